@@ -1,0 +1,40 @@
+"""Every setting, read in one place from the environment (`SKILLET_*`) and an optional `.env` file."""
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal
+
+from pydantic import SecretStr
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+class Settings(BaseSettings):
+    """Defaults that work on a laptop without a key or a network."""
+
+    model_config = SettingsConfigDict(env_prefix="SKILLET_", env_file=ROOT / ".env", extra="ignore", frozen=True)
+
+    catalog: str = "movielens"
+    policy: str = "wide"
+    engine: Literal["auto", "llm", "offline"] = "auto"
+    data_dir: Path = ROOT / "data"
+    built_dir: Path = ROOT / "data" / "built"
+    database_url: str = f"sqlite:///{ROOT / 'data' / 'skillet.db'}"
+    encoder: str = "packaged"
+    """"packaged" is MiniLM from its package; any sentence-transformers name or folder works."""
+    encoder_threads: int = 2
+    query_tokens: int = 96
+    """Longest request, in tokens, that the encoder reads; the rest is cut."""
+    known_item_tokens: int = 256
+    """The same for a long description of an item half remembered."""
+    llm_base_url: str = ""
+    llm_api_key: SecretStr = SecretStr("")
+    llm_model: str = ""
+    log_level: str = "WARNING"
+
+
+@lru_cache(maxsize=1)
+def settings() -> Settings:
+    """The process's settings, read once."""
+    return Settings()
