@@ -4,7 +4,7 @@ A domain is written in TOML (`data/domains/*.toml`) and read by `recsys.catalog.
 facets to life as conditions by declaring them there, without code.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -61,10 +61,15 @@ class Facet(Declared):
     bare: bool = False
     single: bool = False
     """A tags facet that holds at most one value an item (language), so that two values asked for mean either."""
+    stated: Literal[">=", "<=", "about", "exactly"] = "about"
+    """What a bare number means: "a 90 minute film" is about 90, "for 4 players" at least 4, "rated 8" at least 8."""
+    step: float = 1.0
+    """The smallest difference that counts: "under 60 minutes" is at most 59, "under 10 dollars" at most 9.99."""
 
-    @model_validator(mode="after")
-    def _label_from_name(self) -> "Facet":
-        return self if self.label else self.model_copy(update={"label": self.name.replace("_", " ")})
+    @model_validator(mode="before")
+    @classmethod
+    def _label_from_name(cls, declared: dict[str, Any]) -> dict[str, Any]:
+        return {"label": str(declared.get("name", "")).replace("_", " "), **declared}
 
 
 class Domain(Declared):

@@ -1,0 +1,87 @@
+"""Which film of one source is which film of another: by title and year, or not at all.
+
+A wrong join is worse than none, so a pair counts only when each is the other's single candidate.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+YEARS_APART = 1
+"""Sources differ by one year over festival and release dates."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """What a join looks at: the keys of the titles, the film's own title first, and the year."""
+
+    keys: tuple[str, ...]
+    year: int | None
+
+
+@dataclass(frozen=True)
+class Joined:
+    """`pairs`: left position to right position. `refused`: left positions with candidates, but not a single sure one."""
+
+    pairs: dict[int, int]
+    refused: frozenset[int]
+
+
+@dataclass(frozen=True)
+class _Pair:
+    left: int
+    right: int
+    apart: int
+    aliased: bool
+
+
+def join(left: Sequence[Entry], right: Sequence[Entry]) -> Joined:
+    """Pair films that share a title and a year, or a title one year apart when nothing else comes near.
+
+    Exact years are settled first, titles before aliases: King Kong of 1976 is never that of 1933, and of two films called
+    Hamlet in 2000 neither is joined. One year apart counts only when neither side has any other candidate at all.
+    """
+    candidates = list(_candidates(left, right))
+    pairs: dict[int, int] = {}
+    same_year = [pair for pair in candidates if pair.apart == 0]
+    _settle([pair for pair in same_year if not pair.aliased], pairs)
+    _settle(same_year, pairs)
+    taken_left, taken_right = set(pairs), set(pairs.values())
+    near = [p for p in _single_on_both_sides(candidates) if p.left not in taken_left and p.right not in taken_right]
+    pairs.update({pair.left: pair.right for pair in near})
+    return Joined(pairs, frozenset({pair.left for pair in candidates} - set(pairs)))
+
+
+def _settle(candidates: Iterable[_Pair], pairs: dict[int, int]) -> None:
+    """Add to `pairs` those candidates that are single on both sides among what is still free."""
+    taken = set(pairs.values())
+    free = [pair for pair in candidates if pair.left not in pairs and pair.right not in taken]
+    pairs.update({pair.left: pair.right for pair in _single_on_both_sides(free)})
+
+
+def _single_on_both_sides(candidates: Sequence[_Pair]) -> list[_Pair]:
+    rights: dict[int, set[int]] = defaultdict(set)
+    lefts: dict[int, set[int]] = defaultdict(set)
+    for pair in candidates:
+        rights[pair.left].add(pair.right)
+        lefts[pair.right].add(pair.left)
+    return [pair for pair in candidates if len(rights[pair.left]) == 1 and len(lefts[pair.right]) == 1]
+
+
+def _candidates(left: Sequence[Entry], right: Sequence[Entry]) -> Iterable[_Pair]:
+    by_key: dict[str, set[int]] = defaultdict(set)
+    for position, entry in enumerate(right):
+        for key in entry.keys:
+            by_key[key].add(position)
+    for position, entry in enumerate(left):
+        seen: set[int] = set()
+        for place, key in enumerate(entry.keys):
+            for other in sorted(by_key.get(key, set()) - seen):
+                seen.add(other)
+                apart = _years_apart(entry.year, right[other].year)
+                if apart is not None and apart <= YEARS_APART:
+                    yield _Pair(position, other, apart, aliased=place > 0 or key != right[other].keys[0])
+
+
+def _years_apart(one: int | None, other: int | None) -> int | None:
+    return None if one is None or other is None else abs(one - other)
