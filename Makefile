@@ -42,9 +42,9 @@ lint: $(DEV_INSTALLED)
 
 # A .venv that was left half made, or whose interpreter is gone, is made again.
 venv:
-	@if [ -f $(VENV)/.made ] && $(PY) recsys/supported.py 2>/dev/null; then exit 0; fi; \
+	@if [ -f $(VENV)/.made ] && $(PY) -m recsys.supported 2>/dev/null; then exit 0; fi; \
 	for python in $(if $(PYTHON),"$(PYTHON)",python3.11 python3.12 python3.13 python3.14 python3); do \
-	  if said=$$("$$python" recsys/supported.py 2>&1); then \
+	  if said=$$("$$python" -m recsys.supported 2>&1); then \
 	    echo "Making $(VENV) with $$("$$python" --version)"; \
 	    "$$python" -m venv --clear $(VENV) && touch $(VENV)/.made && exit 0; \
 	    exit 1; \

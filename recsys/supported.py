@@ -1,7 +1,7 @@
 """Whether this machine can run Skillet, as one sentence when it cannot.
 
-The Makefile runs this file with an interpreter it considers, before anything is installed: standard library only, and
-nothing that an old Python cannot read.
+The Makefile runs this module with each interpreter it considers, before anything is installed: standard library only,
+and nothing that an old Python cannot read.
 """
 
 import importlib.util
