@@ -139,11 +139,15 @@ class Question:
 
 @dataclass(frozen=True)
 class Session:
-    """What the conversation has brought so far: items shown, and items set aside by their public ids."""
+    """What the conversation has brought so far: items shown, turned down and seen, by their public ids.
+
+    `relaxed`: the words of conditions that the person agreed to let go.
+    """
 
     shown: tuple[str, ...] = ()
     disliked: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
+    relaxed: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)

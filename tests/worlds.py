@@ -1,9 +1,17 @@
 """A hand-made world of twelve films, small enough that every answer can be seen, and the pieces it is made of."""
 
+import numpy as np
 import pandas as pd
 
 from recsys.catalog.schema import Record
+from recsys.catalog.table import CatalogTable
+from recsys.index import cf, popularity, text
+from recsys.index.dense import FaissIndex
+from recsys.index.embed import embed
+from recsys.index.encoder import HashingEncoder
 from tools.domain import Bound, Domain, Facet
+from tools.names import NameIndex
+from tools.types import World
 
 FILMS: tuple[tuple[str, str, int, str, float | None, str, str, str, str, str], ...] = (
     # id, title, year, genres, runtime, certificate, director, cast, language, franchise
@@ -83,3 +91,29 @@ def tiny_interactions() -> pd.DataFrame:
 
 def tiny_users() -> pd.DataFrame:
     return pd.DataFrame({"user": list("abcdpqrs"), "age": [10.0, 11.0, 10.0, 12.0, 30.0, 31.0, 33.0, 29.0]})
+
+
+def tiny_world() -> World:
+    """The twelve films with every index built in memory, by the hashing encoder."""
+    domain, records = tiny_domain(), tiny_records()
+    catalog = CatalogTable.from_records("tiny", records, domain)
+    encoder = HashingEncoder()
+    votes = np.asarray([record.facets["votes"] for record in records], np.float32)
+    row_of = {record.id: row for row, record in enumerate(records)}
+    events = tiny_interactions()
+    items = events["item"].map(row_of).to_numpy(np.int64)
+    users = pd.factorize(events["user"])[0]
+    return World(
+        catalog=catalog,
+        domain=domain,
+        names=NameIndex.build(
+            [record.title for record in records],
+            [record.aliases for record in records],
+            [int(record.facets["year"]) for record in records],  # type: ignore[arg-type]
+            votes,
+        ),
+        text=text.build([record.text for record in records]),
+        dense=FaissIndex(embed([record.text for record in records], encoder), encoder),
+        popularity=popularity.measure(events.assign(item=items), tiny_users(), len(records), votes),
+        cf=cf.knn(cf.likes(users, items, len(records))),
+    )

@@ -61,9 +61,11 @@ def search_request(world: World, request: str, k: int = 50, within: Mask | None 
     return world.text.search(request, k, within)
 
 
-def search_meaning(world: World, request: str, k: int = 50, within: Mask | None = None) -> Found:
-    """Items by the meaning of the whole request, by sentence embeddings."""
-    return world.dense.search(request, k, within)
+def search_meaning(
+    world: World, request: str, k: int = 50, within: Mask | None = None, long: bool = False
+) -> Found:
+    """Items by the meaning of the whole request, by sentence embeddings. `long` reads more of a long description."""
+    return world.dense.search(request, k, within, long)
 
 
 def get_similar_to_all(world: World, rows: Sequence[int], k: int = 50, within: Mask | None = None) -> Found:

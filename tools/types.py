@@ -108,8 +108,11 @@ class TextIndex(Protocol):
 
 
 class DenseIndex(TextIndex, Protocol):
-    """Items by meaning, and items whose text is like that of others."""
+    """Items by meaning, and items whose text is like that of others. `vectors`: float32 (n, d), rows of length 1 or 0."""
 
+    vectors: NDArray[np.float32]
+
+    def search(self, query: str, k: int, within: Mask | None = None, long: bool = False) -> Found: ...
     def similar(self, rows: Sequence[int], k: int, within: Mask | None = None) -> Found: ...
 
 

@@ -1,0 +1,123 @@
+"""Who it is for: ages in years out of a request, and the words for children that give no number.
+
+The youngest decides what may be shown. What a certificate allows is the domain's business.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from recsys.intent.numbers import number_at
+from recsys.intent.tokens import Span, Token, free, words_of
+
+OLDEST = 110
+_CHILDREN = {
+    "toddler": 3, "toddlers": 3, "preschooler": 4, "preschoolers": 4, "kindergartener": 5, "kid": 8, "kids": 8, "child": 8,
+    "children": 8, "kiddo": 8, "kiddos": 8, "grandkids": 8, "grandchildren": 8, "grandson": 8, "granddaughter": 8, "niece": 8,
+    "nieces": 8, "nephew": 8, "nephews": 8, "tween": 11, "tweens": 11, "teen": 15, "teens": 15, "teenager": 15,
+    "teenagers": 15, "daughter": 8, "son": 8, "daughters": 8, "sons": 8,
+}  # fmt: skip
+"""A word for young people and the age it stands for when none is said: old enough for a general audience, no more."""
+
+_MALE = frozenset("son sons nephew nephews grandson boy boys brother dad father husband boyfriend grandpa grandfather".split())
+_FEMALE = frozenset("daughter daughters niece nieces granddaughter girl girls sister mom mum mother wife girlfriend grandma grandmother".split())
+_OWN = frozenset({"my", "our", "the", "his", "her", "their", "young", "little", "small", "a", "some", "all", "two", "three"})
+_FAMILY = (("family", "movie"), ("family", "film"), ("family", "friendly"), ("family", "night"), ("whole", "family"), ("kid", "friendly"), ("kids", "movie"), ("kids", "film"), ("kids", "movies"), ("children", "movie"), ("child", "friendly"), ("family", "movies"), ("family", "films"), ("kids", "films"))  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Audience:
+    """Ages in years, and genders, of those it is for. `stated`: an age was said in so many words."""
+
+    ages: tuple[int, ...]
+    stated: bool
+
+
+def find_ages(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
+    """Ages said with a number, then words for children where no number was given."""
+    stated = _stated(text, tokens, spans)
+    return stated or _implied(text, tokens, spans)
+
+
+def find_genders(tokens: Sequence[Token], ages: Sequence[Span]) -> tuple[str, ...]:
+    """Genders from explicit words near those it is for ("my son" -> MALE); none is guessed (OMuleT §3.2.2)."""
+    words = [tokens[i + 1].plain for i in range(len(tokens) - 1) if tokens[i].plain in ("my", "our")]
+    words += [token.plain for span in ages for token in tokens[max(0, span.start - 3) : span.end]]
+    found = [g for g, named in (("MALE", _MALE), ("FEMALE", _FEMALE)) if any(word in named for word in words)]
+    return tuple(found)
+
+
+def _stated(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
+    found: list[Span] = []
+    for place in range(len(tokens)):
+        if not free([*spans, *found], place, place + 1) or _age(tokens, place) is None:
+            continue
+        ages, end = _run_of_ages(tokens, place)
+        before, after = tokens[max(0, place - 3) : place], tokens[end : end + 3]
+        tail = _years_old(after)
+        start = place
+        if tail:
+            end += tail
+        elif before and before[-1].plain in ("age", "ages", "aged", "im") and _ends_here(tokens, end):
+            start = place - 1
+        elif before and _kin_behind(before) and _ends_here(tokens, end):
+            start = place - 1
+        else:
+            continue
+        found.append(Span(start, end, "ages", Audience(tuple(ages), True), words_of(text, tokens, start, end)))
+    return found
+
+
+def _age(tokens: Sequence[Token], place: int) -> int | None:
+    value = number_at(tokens, place)
+    return int(value) if value is not None and value == int(value) and 0 <= value <= OLDEST else None
+
+
+def _run_of_ages(tokens: Sequence[Token], place: int) -> tuple[list[int], int]:
+    """ "7 and 10", "4, 6 and 9", "5 to 8", each perhaps with "year old" between."""
+    ages, end = [_age(tokens, place) or 0], place + 1
+    while end < len(tokens):
+        nxt = end + _years_old(tokens[end : end + 3])
+        while nxt < len(tokens) and tokens[nxt].plain in ("and", "or", "to", "an", "a", "through"):
+            nxt += 1
+        close = nxt > end or (nxt < len(tokens) and tokens[nxt].gap.strip() in (",", "-", "–", "&", "/"))
+        if not close or nxt >= len(tokens) or nxt - end > 5 or (age := _age(tokens, nxt)) is None:
+            break
+        ages.append(age)
+        end = nxt + 1
+    return ages, end
+
+
+def _years_old(after: Sequence[Token]) -> int:
+    """How many tokens of "year olds", "yo", "years of age" stand here; 0 when none."""
+    words = [token.plain for token in after]
+    if words[:1] and words[0] in ("yo", "yos", "yearold", "yearolds", "yr", "yrs") and words[1:2] not in (["old"], ["olds"]):
+        return 1 if words[0] not in ("yr", "yrs") else 0
+    if len(words) > 1 and words[0] in ("year", "years", "yr", "yrs") and words[1] in ("old", "olds"):
+        return 2
+    return 3 if words[:3] == ["years", "of", "age"] else 0
+
+
+def _kin_behind(before: Sequence[Token]) -> bool:
+    """ "nephews, 7 and 10" or "my son is 7"."""
+    words = [token.plain for token in before]
+    near = words[-2:] if words[-1] in ("is", "are", "who", "turned", "turns") else words[-1:]
+    return any(word in _CHILDREN or word in _MALE or word in _FEMALE for word in near) or words[-3:-1] == ["who", "is"]
+
+
+def _ends_here(tokens: Sequence[Token], end: int) -> bool:
+    return end >= len(tokens) or bool(tokens[end].gap.strip()) or tokens[end].plain in ("and", "on", "who", "they", "but", "years")
+
+
+def _implied(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
+    for place, token in enumerate(tokens):
+        pair = (token.plain, tokens[place + 1].plain if place + 1 < len(tokens) else "")
+        if pair in _FAMILY and free(spans, place, place + 1):
+            return [Span(place, place + 1, "ages", Audience((8,), False), words_of(text, tokens, place, place + 2))]
+        age = _CHILDREN.get(token.plain)
+        if age is None or not free(spans, place, place + 1) or place == 0:
+            continue
+        lead = [t.plain for t in tokens[max(0, place - 4) : place]]
+        own = lead[-1] in ("my", "our") or (any(word in ("for", "with") for word in lead) and all(w in _OWN or w in ("for", "with", "and") for w in lead[-1:]))
+        if own or lead[-1] in ("for", "with"):
+            return [Span(place, place + 1, "ages", Audience((age,), False), token.text)]
+    return []

@@ -1,0 +1,145 @@
+"""The first parser: a request to its formatted intent (OMuleT §3.2.2) by lexicon, numbers and cues, without a model.
+
+Finders run in turn over the words that none before them has claimed, so that a title is never also read as a genre.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from recsys.intent.audience import find_ages, find_genders
+from recsys.intent.conditions import age_conditions, number_conditions, person_conditions, tag_conditions
+from recsys.intent.kinds import kinds_of
+from recsys.intent.lexicon import commonness, lexicon
+from recsys.intent.numbers import find_bounds, find_count, find_years
+from recsys.intent.phrases import find_phrases
+from recsys.intent.polarity import Stance, stance
+from recsys.intent.titles import find_people, find_titles
+from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, free, taken, tokenise, words_of
+from recsys.types import Demographics, Intent, Mention, Preference
+from tools.domain import age_band
+from tools.types import Condition, World
+
+_WORTH_SAYING = 5.2
+"""Words at least this common in everyday English describe nothing."""
+
+_NOISE = frozenset(
+    "movie movies film films game games recommend recommendation recommendations suggest suggestion suggestions looking watch watched watching "
+    "seen thanks please hello favorite favourite enjoy enjoyed prefer similar genre genres kinda kind title titles plot remember called named "
+    "anyone wondering interested mood tonight weekend evening maybe starring directed director actor actress awesome amazing hey".split()
+)
+MOST_PROPERTIES = 8
+
+
+def parse(text: str, world: World) -> Intent:
+    """The formatted intent of one message. Text beyond `LONGEST_REQUEST` characters is not read."""
+    text = text[:LONGEST_REQUEST]
+    tokens = tokenise(text)
+    spans = find_spans(text, tokens, world)
+    stances = [(span, stance(tokens, span, spans)) for span in spans]
+    return _assemble(text, tokens, stances, world)
+
+
+def find_spans(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
+    """Every span that means something, in the order of the text."""
+    words, domain = lexicon(world), world.domain
+    people = find_people(text, tokens, words)
+    titles = find_titles(text, tokens, world, people)
+    spans = titles + [person for person in people if not any(person.overlaps(title) for title in titles)]
+    spans += find_ages(text, tokens, spans)
+    spans += find_years(text, tokens, domain, spans)
+    spans += find_bounds(text, tokens, domain, spans)
+    spans += find_count(tokens, words, spans)
+    spans += find_phrases(text, tokens, words, spans)
+    return sorted(spans, key=lambda span: span.start)
+
+
+def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], world: World) -> Intent:
+    domain = world.domain
+    single = frozenset(facet.name for facet in domain.facets if facet.single)
+    of_kind = {kind: [(s, st) for s, st in stances if s.kind == kind] for kind in {s.kind for s, _ in stances}}
+    tags = of_kind.get("genre", []) + of_kind.get("tag", [])
+    ages = [span for span, _ in of_kind.get("ages", [])]
+    conditions = (
+        *tag_conditions(tokens, tags, single),
+        *person_conditions(tokens, of_kind.get("person", []), domain),
+        *number_conditions(of_kind.get("condition", [])),
+        *age_conditions(ages, domain),
+    )
+    years = tuple(age for span in ages for age in span.value.ages)
+    return Intent(
+        like=_preference(text, tokens, stances, world, liked=True),
+        dislike=_preference(text, tokens, stances, world, liked=False),
+        demographics=Demographics(
+            ages=tuple(dict.fromkeys(age_band(age) for age in years)),
+            genders=find_genders(tokens, ages),
+            years=years if any(span.value.stated for span in ages) else (),
+        ),
+        conditions=tuple(dict.fromkeys(c for c in conditions if _hard(c, world))),
+        kinds=kinds_of(text, tokens, bool(stances)),
+        count=next((span.value for span, _ in of_kind.get("count", [])), None),
+    )
+
+
+def _hard(condition: Condition, world: World) -> bool:
+    facet = world.domain.facet(condition.facet)
+    return facet is None or facet.hard
+
+
+def _preference(
+    text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], world: World, liked: bool
+) -> Preference:
+    mine = [span for span, held in stances if (held != "against") == liked]
+    soft = [span for span, held in stances if held == "taste" and liked and span.kind in ("person", "tag", "condition")]
+    return Preference(
+        names=_unique(_title_mention(span, world) for span in mine if span.kind == "title"),
+        genres=_unique(
+            Mention(value=genre, words=span.words)
+            for span in mine
+            if span.kind == "genre"
+            for genre in (span.value.tags if liked or span.value.every else span.value.tags[:1])
+        ),
+        properties=_unique(
+            [
+                *(Mention(value=_soft_value(span), words=span.words) for span in soft),
+                *(Mention(value=s.value, words=s.words) for s in mine if s.kind == "franchise"),
+                *_properties(text, tokens, stances, liked),
+            ]
+        ),
+        devices=_unique(Mention(value=span.value, words=span.words) for span in mine if span.kind == "device"),
+    )
+
+
+def _soft_value(span: Span) -> str:
+    return span.value if span.kind == "person" else span.words
+
+
+def _title_mention(span: Span, world: World) -> Mention:
+    link = span.value
+    item = world.item(link.row)
+    return Mention(value=item.title, words=span.words, item=item.id, score=link.score, runner_up=link.runner_up)
+
+
+def _unique(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
+    return tuple({(mention.item or mention.value): mention for mention in mentions}.values())
+
+
+def _properties(
+    text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], liked: bool
+) -> list[Mention]:
+    """What is left of the request after everything else was claimed: runs of up to three telling words."""
+    spans = [span for span, _ in stances]
+    used, runs = taken(spans), list[Span]()
+    place = 0
+    while place < len(tokens):
+        end = place
+        while end < len(tokens) and end - place < 3 and end not in used and _telling(tokens[end]) and (end == place or not tokens[end].gap.strip(" -")):
+            end += 1
+        if end > place and free(runs, place, end):
+            words = words_of(text, tokens, place, end)
+            runs.append(Span(place, end, "property", words.lower(), words))
+        place = max(end, place + 1)
+    held = [(run, stance(tokens, run, [*spans, *runs])) for run in runs]
+    return [Mention(value=run.value, words=run.words) for run, kind in held if (kind != "against") == liked][:MOST_PROPERTIES]
+
+
+def _telling(token: Token) -> bool:
+    return len(token.plain) > 2 and token.plain not in _NOISE and commonness(token.plain) < _WORTH_SAYING and not token.plain.isdigit()

@@ -1,0 +1,141 @@
+"""Titles and people in running text: which runs of words are meant as names, and which are just words.
+
+A phrase is weighed by how unlikely it is as plain prose and by the evidence around it: quotes, capitals, a year behind
+it, a word like "loved" before it, a list of other titles. Below the bar it is left alone, for a title nobody named does
+more harm than one that was missed.
+"""
+
+import re
+from collections.abc import Sequence
+
+from recsys.intent.lexicon import Lexicon, commonness
+from recsys.intent.tokens import Span, Token, free, longest_first, words_of
+from tools.linking import get_item_id_from_fuzzy_name
+from tools.names import ACRONYM, EXACT, PART
+
+from tools.types import Link, World
+
+BAR = 4.0
+"""Weight a phrase needs to count as a title."""
+
+EVERYDAY = 6.5
+"""Zipf frequency at which a word carries no surprise at all."""
+
+_LIKING = frozenset("like likes liked love loved loves enjoyed enjoy adore adored watched seen saw finished played recommend favorite favourite".split())
+_NAMING = frozenset("called titled named".split())
+_PHRASES = (("similar", "to"), ("such", "as"), ("fan", "of"), ("fans", "of"), ("tired", "of"), ("bored", "of"), ("reminds", "me", "of"), ("other", "than"))
+_QUOTED = re.compile(r"[\"“«*_](?P<name>[^\"“”«»*_\n]{1,80})[\"”»*_]")
+_WITH_YEAR = re.compile(r"(?P<name>[^()\n]{1,90}?)\s*\((?P<year>1[89]\d\d|20\d\d)\)")
+_JOINS = frozenset({"and", "or", "nor"})
+
+
+def find_people(text: str, tokens: Sequence[Token], words: Lexicon) -> list[Span]:
+    """Full names anywhere; a surname alone only when it is written with a capital and points to one person."""
+    spans: list[Span] = []
+    for start, end in longest_first(tokens, 4):
+        if end - start > 1 and free(spans, start, end):
+            person = words.people.get(" ".join(token.plain for token in tokens[start:end]))
+            if person and sum(len(token.plain) for token in tokens[start:end]) > 5:
+                spans.append(Span(start, end, "person", person, words_of(text, tokens, start, end)))
+    for place, token in enumerate(tokens):
+        person = words.surnames.get(token.plain.removesuffix("s") if token.text.endswith(("'s", "’s")) else token.plain)
+        if person and token.capital and free(spans, place, place + 1) and not _inside_name(tokens, place):
+            spans.append(Span(place, place + 1, "person", person, token.text, 0.8))
+    return spans
+
+
+def _inside_name(tokens: Sequence[Token], place: int) -> bool:
+    """Whether another capitalised word touches it: then it is part of a longer name that the catalog does not know."""
+    before = place > 0 and tokens[place - 1].capital and tokens[place].gap == " " and place - 1 > 0
+    after = place + 1 < len(tokens) and tokens[place + 1].capital and tokens[place + 1].gap == " "
+    return before or after
+
+
+def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequence[Span]) -> list[Span]:
+    """Titles, longest first: marked ones (quotes, a year in brackets) by near spelling too, others by exact key only."""
+    spans = _marked(text, tokens, world)
+    shouting = _few_cues_in_case(tokens)
+    for start, end in longest_first(tokens, min(world.names.longest, 12)):
+        phrase = " ".join(token.text for token in tokens[start:end])
+        matches = world.names.exact(phrase) or (
+            world.names.acronym(phrase) if end - start == 1 and phrase.isupper() and not shouting else ()
+        )
+        if not matches or not free(spans, start, end) or _person_wins(people, start, end):
+            continue
+        year = _year_behind(tokens, end)
+        link = get_item_id_from_fuzzy_name(world, phrase, year)
+        if link and _weight(tokens, start, end, link, world, spans, shouting, year) >= BAR:
+            spans.append(_span(text, tokens, start, end + bool(year), link))
+    return spans
+
+
+def _marked(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
+    spans: list[Span] = []
+    for pattern in (_WITH_YEAR, _QUOTED):
+        for match in pattern.finditer(text):
+            inside = [i for i, t in enumerate(tokens) if match.start("name") <= t.start and t.end <= match.end("name")]
+            year = int(match["year"]) if "year" in match.groupdict() else None
+            starts = inside if year else inside[:1]
+            end = inside[-1] + 1 if inside else 0
+            for start in starts if inside and free(spans, inside[0] if not year else end - 1, end) else ():
+                exact = world.names.ranked(world.names.exact(words_of(text, tokens, start, end)), year)
+                near = (start == inside[0] or not year or tokens[start].capital) and end - start < 9
+                link = get_item_id_from_fuzzy_name(world, words_of(text, tokens, start, end), year) if exact or near else None
+                if link:
+                    spans.append(_span(text, tokens, start, end + bool(year), link))
+                    break
+    return spans
+
+
+def _span(text: str, tokens: Sequence[Token], start: int, end: int, link: Link) -> Span:
+    return Span(start, end, "title", link, words_of(text, tokens, start, end), link.score)
+
+
+def _person_wins(people: Sequence[Span], start: int, end: int) -> bool:
+    return any(person.start < end and start < person.end and person.end - person.start >= end - start for person in people)
+
+
+def _year_behind(tokens: Sequence[Token], end: int) -> int | None:
+    if end < len(tokens) and len(tokens[end].text) == 4 and tokens[end].text.isdigit() and tokens[end].gap.strip() in ("(", "[", "", ","):
+        return int(tokens[end].text) if 1880 <= int(tokens[end].text) <= 2100 else None
+    return None
+
+
+def _few_cues_in_case(tokens: Sequence[Token]) -> bool:
+    """Whether capitals say nothing here: nearly all words have them."""
+    words = [token for token in tokens if token.text[0].isalpha()]
+    return sum(token.capital for token in words) > 0.7 * len(words) and len(words) > 6
+
+
+def _weight(
+    tokens: Sequence[Token], start: int, end: int, link: Link, world: World, titles: Sequence[Span], shouting: bool, year: int | None
+) -> float:
+    inside = tokens[start:end]
+    weight = sum(max(0.0, EVERYDAY - commonness(token.plain)) for token in inside if not token.plain.isdigit())
+    weight += 0.5 if world.popularity.rank[link.row] <= 500 else 0.0
+    weight -= 1.5 if link.score <= PART and link.score < EXACT else 0.0
+    weight += 3.0 if link.score == ACRONYM else 0.0
+    weight += 2.5 if year else 0.0
+    content = [token for token in inside if commonness(token.plain) < 6.0] or list(inside)
+    if not shouting and all(token.capital or token.plain.isdigit() for token in content):
+        opens = start == 0 or any(mark in tokens[start].gap for mark in ".!?\n")
+        weight += 0.7 if opens and len(content) == 1 else 2.0
+    return weight + _context(tokens, start, titles)
+
+
+def _context(tokens: Sequence[Token], start: int, titles: Sequence[Span]) -> float:
+    before = [token.plain for token in tokens[max(0, start - 4) : start]]
+    while before and before[-1] in ("the", "a", "an", "my", "that", "this"):
+        before.pop()
+    if not before:
+        return 0.0
+    if before[-1] in _NAMING or (before[-1] in ("movie", "film", "game") and len(before) > 1):
+        return 2.0
+    if any(tuple(before[-len(phrase) :]) == phrase for phrase in _PHRASES):
+        return 2.5
+    if before[-1] in _LIKING:
+        return 1.0 if before[-1] in ("like", "love") and len(before) > 1 and before[-2] in ("i", "we", "would", "d", "id") else 1.7
+    listed = any(span.end in (start, start - 1) for span in titles) and (tokens[start].gap.strip() in (",", "/", "&", "") or before[-1] in _JOINS)
+    return 1.7 if listed else 0.0
+
+
