@@ -6,6 +6,7 @@
     ├── SourceMissing           a package or file that a build reads is not there
     ├── BadDomain               a domain file declares something that cannot be
     ├── BadRequest              what was asked of the program cannot be (an empty text, an unknown policy)
+    ├── EndpointError           a model's endpoint cannot be reached, or does not answer as one
     └── StoreError              the database cannot be read or written
 
 "Nothing found" is an empty result, never one of these.
@@ -39,6 +40,10 @@ class BadDomain(SkilletError):
 
 class BadRequest(SkilletError):
     """What was asked of the program cannot be."""
+
+
+class EndpointError(SkilletError):
+    """A model's endpoint cannot be reached, or does not answer as one."""
 
 
 class StoreError(SkilletError):
