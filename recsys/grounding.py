@@ -110,4 +110,6 @@ def _pick(
 ) -> Pick:
     item = world.item(row)
     labels = tuple(dict.fromkeys(section.label for section in sections))
-    return Pick(rank, row, item.id, item.title, labels, give_reasons(world, intent, row, sections), score, backfilled)
+    return Pick(
+        rank, row, item.id, item.title, labels, give_reasons(world, intent, row, sections), score, backfilled, item.year
+    )

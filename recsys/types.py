@@ -127,6 +127,7 @@ class Pick:
     reasons: tuple[str, ...]
     score: float = 0.0
     backfilled: bool = False
+    year: int | None = None
 
 
 @dataclass(frozen=True)
