@@ -7,16 +7,27 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from recsys.catalog.titles import Title
+
 YEARS_APART = 1
 """Sources differ by one year over festival and release dates."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """What a join looks at: the keys of the titles, the film's own title first, and the year."""
+    """What a join looks at: the keys of the titles, the film's own title first, and the year.
+
+    `parts` are keys of shortened titles ("Borat" for "Borat: Cultural Learnings of America ..."); `genres` confirm them.
+    """
 
     keys: tuple[str, ...]
     year: int | None
+    parts: tuple[str, ...] = ()
+    genres: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, title: Title, year: int | None, genres: Iterable[str] = ()) -> "Entry":
+        return cls(title.keys, year, title.parts, frozenset(genres))
 
 
 @dataclass(frozen=True)
@@ -40,6 +51,7 @@ def join(left: Sequence[Entry], right: Sequence[Entry]) -> Joined:
 
     Exact years are settled first, titles before aliases: King Kong of 1976 is never that of 1933, and of two films called
     Hamlet in 2000 neither is joined. One year apart counts only when neither side has any other candidate at all.
+    What is left may pair by a shortened title of one side, in the same year and with a genre in common.
     """
     candidates = list(_candidates(left, right))
     pairs: dict[int, int] = {}
@@ -49,7 +61,9 @@ def join(left: Sequence[Entry], right: Sequence[Entry]) -> Joined:
     taken_left, taken_right = set(pairs), set(pairs.values())
     near = [p for p in _single_on_both_sides(candidates) if p.left not in taken_left and p.right not in taken_right]
     pairs.update({pair.left: pair.right for pair in near})
-    return Joined(pairs, frozenset({pair.left for pair in candidates} - set(pairs)))
+    refused = {pair.left for pair in candidates} - set(pairs)
+    _settle(list(_shortened(left, right, set(pairs) | refused, set(pairs.values()))), pairs)
+    return Joined(pairs, frozenset(refused))
 
 
 def _settle(candidates: Iterable[_Pair], pairs: dict[int, int]) -> None:
@@ -81,6 +95,26 @@ def _candidates(left: Sequence[Entry], right: Sequence[Entry]) -> Iterable[_Pair
                 apart = _years_apart(entry.year, right[other].year)
                 if apart is not None and apart <= YEARS_APART:
                     yield _Pair(position, other, apart, aliased=place > 0 or key != right[other].keys[0])
+
+
+def _shortened(left: Sequence[Entry], right: Sequence[Entry], done: set[int], taken: set[int]) -> Iterable[_Pair]:
+    """Candidates where a shortened title of one side is a whole title of the other."""
+    whole: dict[tuple[str, int | None], set[int]] = defaultdict(set)
+    short: dict[tuple[str, int | None], set[int]] = defaultdict(set)
+    for position, entry in enumerate(right):
+        if position not in taken:
+            for key in entry.keys:
+                whole[key, entry.year].add(position)
+            for key in entry.parts:
+                short[key, entry.year].add(position)
+    for position, entry in enumerate(left):
+        if position in done or entry.year is None:
+            continue
+        found = set().union(*(whole.get((key, entry.year), set()) for key in entry.parts))
+        found |= set().union(*(short.get((key, entry.year), set()) for key in entry.keys))
+        for other in sorted(found):
+            if entry.genres & right[other].genres:
+                yield _Pair(position, other, 0, aliased=True)
 
 
 def _years_apart(one: int | None, other: int | None) -> int | None:

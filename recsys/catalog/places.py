@@ -1,4 +1,4 @@
-"""Countries and languages: one name for each, and which languages are at home where."""
+"""Countries and languages: one name for each, the adjective for a film from there, and which languages are at home where."""
 
 _LANGUAGES = {
     "American English": "English",
@@ -70,6 +70,59 @@ _HOME = {
     "United States": {"English"},
     "West Germany": {"German"},
 }
+
+_ADJECTIVES = {
+    "Argentina": "Argentine",
+    "Australia": "Australian",
+    "Austria": "Austrian",
+    "Belgium": "Belgian",
+    "Brazil": "Brazilian",
+    "Canada": "Canadian",
+    "Chile": "Chilean",
+    "China": "Chinese",
+    "Czech Republic": "Czech",
+    "Czechoslovakia": "Czechoslovak",
+    "Denmark": "Danish",
+    "Finland": "Finnish",
+    "France": "French",
+    "Germany": "German",
+    "Greece": "Greek",
+    "Hong Kong": "Hong Kong",
+    "Hungary": "Hungarian",
+    "Iceland": "Icelandic",
+    "India": "Indian",
+    "Iran": "Iranian",
+    "Ireland": "Irish",
+    "Israel": "Israeli",
+    "Italy": "Italian",
+    "Japan": "Japanese",
+    "Mexico": "Mexican",
+    "Netherlands": "Dutch",
+    "New Zealand": "New Zealand",
+    "Norway": "Norwegian",
+    "Poland": "Polish",
+    "Portugal": "Portuguese",
+    "Romania": "Romanian",
+    "Russia": "Russian",
+    "South Africa": "South African",
+    "South Korea": "South Korean",
+    "Soviet Union": "Soviet",
+    "Spain": "Spanish",
+    "Sweden": "Swedish",
+    "Switzerland": "Swiss",
+    "Taiwan": "Taiwanese",
+    "Thailand": "Thai",
+    "Turkey": "Turkish",
+    "United Kingdom": "British",
+    "United States": "American",
+    "West Germany": "West German",
+    "Yugoslavia": "Yugoslav",
+}
+
+
+def adjective(country_name: str) -> str:
+    """`adjective("France") == "French"`; empty for a country without one here."""
+    return _ADJECTIVES.get(country_name, "")
 
 
 def language(name: str) -> str:

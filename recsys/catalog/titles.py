@@ -14,8 +14,10 @@ _ARTICLES = (
     "the|a|an|le|la|les|l'|un|une|el|los|las|una|il|lo|gli|i|der|die|das|ein|eine|det|den|de|het|en|et|o|os|as|um|uma"
 )
 _TRAILING_ARTICLE = re.compile(rf"^(?P<rest>.+), (?P<article>{_ARTICLES})$", re.I)
-_GROUP = re.compile(r"^(?P<rest>.*\S)\s+\((?P<inside>[^()]*)\)$")
+_GROUP = re.compile(r"^(?P<rest>.*\S)\s+\((?P<inside>(?:[^()]|\([^()]*\))*)\)$")
 _KNOWN_AS = re.compile(r"^(?:a\.?\s?k\.?\s?a\.?:?)\s+", re.I)
+_OWNER = re.compile(r"^(?:[A-Z][\w.]+ ){0,2}[A-Z][\w.]+['’]s? (?=[A-Z])")
+_SUBTITLE = re.compile(r"(?::| or:| [-–]) ")
 _YEAR = re.compile(r"^(?:18|19|20)\d\d$")
 
 
@@ -31,6 +33,12 @@ class Title:
     def keys(self) -> tuple[str, ...]:
         """What the names are compared by, the title's own first; names without a letter or digit have none."""
         return tuple(dict.fromkeys(k for k in map(key, (self.title, *self.aliases)) if k))
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """What may stand for the title elsewhere: without an owner ("Dr. Seuss' The Lorax"), without a subtitle."""
+        shorter = [_OWNER.sub("", self.title), *(self.title[: m.start()] for m in _SUBTITLE.finditer(self.title))]
+        return tuple(dict.fromkeys(k for k in map(key, shorter) if k and k not in self.keys))
 
 
 def restore_article(title: str) -> str:

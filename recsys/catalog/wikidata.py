@@ -22,6 +22,9 @@ CAST_KEPT = 30
 GENRES = {"Family": "Children", "Music": "Musical"}
 """Wikidata's genres that MovieLens has under another name; the rest keep theirs."""
 
+NOISY_GENRES = frozenset({"History"})
+"""Given to any film set in a year that can be named (Heat, The Godfather): worse than nothing as a condition."""
+
 CERTIFICATES = {"M/PG": "PG", "GP": "PG", "M": "PG"}
 """Names that PG had before 1973."""
 
@@ -56,7 +59,7 @@ class FilmFacts:
 
     @property
     def entry(self) -> Entry:
-        return Entry(self.title.keys, self.year)
+        return Entry.of(self.title, self.year, self.genres)
 
 
 def database() -> Path:
@@ -108,6 +111,10 @@ def _film(row: Sequence) -> FilmFacts:
         reviews=int(reviews or 0),
         box_office=gross,
     )
+
+
+def without_noise(genres: Sequence[str]) -> tuple[str, ...]:
+    return tuple(genre for genre in genres if genre not in NOISY_GENRES)
 
 
 def main_languages(languages: tuple[str, ...], countries: tuple[str, ...]) -> tuple[str, ...]:
