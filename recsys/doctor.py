@@ -147,7 +147,7 @@ def check_catalog(name: str, settings: "Settings") -> Check:
             load_world(name, settings)
     except SkilletError as error:
         return Check(label, False, error.sentence, error.next_step, needed=answers)
-    counts = ", ".join(f"{count:,} {what}" for what, count in manifest.counts.items())
+    counts = ", ".join(f"{count:,} {what}" for what, count in manifest.counts.items() if count)
     return Check(label, True, f"{counts}; terms: {terms_of(name)}")
 
 

@@ -1,5 +1,6 @@
 """What every test gets: no network but loopback, settings of its own, and fixtures that skip with a reason."""
 
+import atexit
 import os
 import shutil
 import socket
@@ -16,8 +17,10 @@ OURS = ("SKILLET_BUILT_DIR", "SKILLET_SHARED")
 
 for name in [name for name in os.environ if name.startswith("SKILLET_") and name not in OURS]:
     del os.environ[name]
+SCRATCH = Path(tempfile.mkdtemp(prefix="skillet-tests-"))
+atexit.register(shutil.rmtree, SCRATCH, ignore_errors=True)
 os.environ["SKILLET_LLM_BASE_URL"] = ""
-os.environ["SKILLET_DATABASE_URL"] = f"sqlite:///{tempfile.mkdtemp(prefix='skillet-tests-')}/skillet.db"
+os.environ["SKILLET_DATABASE_URL"] = f"sqlite:///{SCRATCH}/skillet.db"
 os.environ["HF_HUB_OFFLINE"] = "1"
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from recsys.settings import Settings
 from recsys.supported import refuse
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -92,6 +93,13 @@ def test_every_requirement_is_pinned() -> None:
 def test_no_file_names_a_package_registry() -> None:
     named = [path.name for path in tracked_files() if NO_HOST.search(path.read_text("utf-8", errors="ignore"))]
     assert named == []
+
+
+@pytest.mark.parametrize("name", [f"SKILLET_{field.upper()}" for field in Settings.model_fields if field != "data_dir"])
+def test_every_setting_is_explained(name: str) -> None:
+    assert name in (ROOT / ".env.example").read_text()
+    readme = (ROOT / "README.md").read_text()
+    assert name in readme or ("SKILLET_LLM" in readme and name.startswith("SKILLET_LLM_"))
 
 
 def luminance(colour: str) -> float:
