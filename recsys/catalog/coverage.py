@@ -1,4 +1,4 @@
-"""How much is known of a catalog: for each fact, the share of items and of interactions it covers. Printed by a build."""
+"""How much is known of a catalog: the share of items and of interactions that each fact covers. A build prints it."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

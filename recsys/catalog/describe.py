@@ -1,6 +1,6 @@
 """Sentences made of a film's facts, for films that come without a plot: one to show, one to search.
 
-    American crime thriller from 1995 by Michael Mann with Al Pacino, Robert De Niro and Val Kilmer; 170 minutes, rated R.
+American crime thriller from 1995 by Michael Mann with Robert De Niro and Val Kilmer; 170 minutes, rated R.
 """
 
 from __future__ import annotations

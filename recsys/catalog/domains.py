@@ -21,7 +21,8 @@ def load_domain(path: Path) -> Domain:
     try:
         declared = tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError as error:
-        raise BadDomain(f"There is no domain file {path}.", f"Write one; {domain_path('films')} is an example.") from error
+        example = domain_path("films")
+        raise BadDomain(f"There is no domain file {path}.", f"Write one; {example} is an example.") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise BadDomain(f"The domain file {path} is not valid TOML: {error}.", "Mend that line.") from error
     try:

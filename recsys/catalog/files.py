@@ -24,7 +24,7 @@ _TAGS = pa.list_(pa.dictionary(pa.int32(), pa.string()))
 
 @dataclass(frozen=True)
 class Head:
-    """What `catalog.json` says: the kinds of the facets, the version (a hash of the content), a checksum for each file."""
+    """What `catalog.json` says: the facets' kinds, the version (a hash of the content), a checksum for each file."""
 
     version: str
     rows: int
@@ -141,7 +141,14 @@ def _kinds(records: Sequence[Record], domain: Domain) -> dict[str, str]:
 def _facet_array(records: Sequence[Record], name: str, kind: str) -> pa.Array:
     if kind == "number":
         return pa.array([record.facets.get(name) for record in records], pa.float32())
-    return pa.array([list(record.facets.get(name, ())) for record in records], pa.list_(pa.string())).cast(_TAGS)
+    lists = [_as_tags(record.facets.get(name, ())) for record in records]
+    return pa.array(lists, pa.list_(pa.string())).cast(_TAGS)
+
+
+def _as_tags(value: float | tuple[str, ...]) -> list[str]:
+    if isinstance(value, float | int):
+        raise TypeError(f"a facet of tags was given the number {value}")
+    return list(value)
 
 
 def _whole(column: pa.ChunkedArray) -> pa.Array:

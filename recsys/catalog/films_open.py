@@ -1,13 +1,13 @@
 """The catalog `films-open`: facts under CC0 alone, for those who cannot use MovieLens. No ratings, no people.
 
-Everything comes from Wikidata through bokeh-sampledata's movies.db, whose notice puts both of its tables, the review scores
-and counts included, under CC0. What stands for popularity is worked out from three of its facts and given as the facet
-`votes`, so that a build ranks by it as it ranks MovieLens by ratings:
+Everything comes from Wikidata through bokeh-sampledata's movies.db, whose notice puts both of its tables, the review
+scores and counts included, under CC0. What stands for popularity is worked out from three of its facts and given as the
+facet `votes`, so that a build ranks by it as it ranks MovieLens by ratings:
 
     votes = reviews + 25 * Oscars + 20 * log10(box office in millions of dollars)
 
-Reviews count the critics who wrote of a film, the widest sign of attention there is (known for all but 3 of 17,470 films); Oscars and box
-office lift the films that people still watch over those that critics merely had to see.
+Reviews count the critics who wrote of a film, the widest sign of attention there is (known for all but 3 of 17,470
+films); Oscars and box office lift the films that people still watch over those that critics merely had to see.
 """
 
 from math import log10

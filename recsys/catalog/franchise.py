@@ -3,13 +3,13 @@
 Films belong together when
 - one carries the other's whole title with a number from 2 to 13 ("Rocky", "Rocky II");
 - two share what stands before a colon or an "and the" ("The Lord of the Rings: ...", "Indiana Jones and the ...");
-- one's title begins with the other's whole title, it is later, and they share a genre and two of their cast
-  ("The Matrix", "The Matrix Reloaded");
-- a source says that one is the other's sequel, and they share a genre.
+- one's title begins with the other's whole title, it is later, and they share a genre and two of their cast; three when
+  that title is one word ("The Matrix", "The Matrix Reloaded"), one when a subtitle follows ("TRON", "TRON: Legacy");
+- a source says that one is the other's sequel, and they share a genre and a word of their titles.
 """
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 
 from recsys.catalog.film import Film
@@ -17,9 +17,13 @@ from tools.text import key
 
 MOST_YEARS = 40
 SHARED_CAST = 2
+LONG_WORD = 4
 _NUMBERED = re.compile(r"^(?P<stem>.+?)(?: (?:part|chapter|episode|vol|volume))? (?P<number>[2-9]|1[0-3])$")
 _COLON = re.compile(r"^(?P<stem>.+?)(?: (?:[IVX]+|\d{1,2}))?: ")
-_AND_THE = re.compile(r"^(?P<stem>[A-Z]\w+ [A-Z]\w+) and the ")
+_AND_THE = re.compile(r"^(?P<stem>(?!The )[A-Z]\w+ [A-Z]\w+) and the ")
+_COUNTING = "part|chapter|episode|vol|volume|presents|i{2,3}|iv|vi{0,3}|ix"
+_HANGING = "and|the|of|in|a|from|with|to|-|&"
+_TAIL = re.compile(f"{_COUNTING}|{_HANGING}", re.I)
 _NOT_SERIES = {"Documentary"}
 
 
@@ -46,11 +50,12 @@ def _numbered(films: Sequence[Film]) -> Iterable[tuple[int, int]]:
     for stem, numbered in numbers.items():
         if min(numbered)[0] > 3 or len(stem) < 3:
             continue
-        for _, position in numbered:
+        for number, position in numbered:
             earlier = [o for o in whole.get(stem, ()) if _follows(films[position], films[o])]
             if earlier:
                 yield position, max(earlier, key=lambda o: films[o].year or 0)
-            yield from ((position, other) for _, other in numbered if _related(films[position], films[other]))
+            others = [other for sibling, other in numbered if sibling != number]
+            yield from ((position, other) for other in others if _related(films[position], films[other]))
 
 
 def _shared_stems(films: Sequence[Film]) -> Iterable[tuple[int, int]]:
@@ -73,15 +78,23 @@ def _continued(films: Sequence[Film]) -> Iterable[tuple[int, int]]:
         for length in range(1, len(words)):
             for other in whole.get(" ".join(words[:length]), ()):
                 shared = len(set(film.cast) & set(films[other].cast))
-                if shared >= SHARED_CAST and _follows(film, films[other]):
+                subtitled = key(_before_colon(film.title)) == key(films[other].title)
+                needed = 1 if subtitled else SHARED_CAST + (length == 1)
+                if shared >= needed and _follows(film, films[other]):
                     yield position, other
 
 
 def _sequels(films: Sequence[Film], place: dict[str, int]) -> Iterable[tuple[int, int]]:
     for position, film in enumerate(films):
         for sequel in film.sequels:
-            if sequel in place and _related(film, films[place[sequel]]):
+            other = films[place[sequel]] if sequel in place else None
+            if other and _related(film, other) and _long_words(film) & _long_words(other):
                 yield position, place[sequel]
+
+
+def _long_words(film: Film) -> set[str]:
+    """Words that say something, out of all of a film's names."""
+    return {word for name in (film.title, *film.aliases) for word in key(name).split() if len(word) >= LONG_WORD}
 
 
 def _follows(later: Film, earlier: Film) -> bool:
@@ -107,26 +120,26 @@ def _before_colon(title: str) -> str:
 
 
 def _name(films: Sequence[Film]) -> str:
-    """What most of the titles begin with, as the earliest film writes it."""
-    stems = Counter(_stem(film.title) for film in films)
-    best = max(stems.values())
-    first = min(films, key=lambda film: (stems[_stem(film.title)] < best, film.year or 0, film.id))
-    return _shown_stem(first.title)
+    """The longest beginning that most of the titles share ("Mission: Impossible"), else the earliest title's own."""
+    keys = [key(film.title) for film in films]
+    heads = {_trimmed(_before_colon(film.title).split()) for film in films}
+    options = []
+    for film in sorted(films, key=lambda film: (film.year or 0, film.id)):
+        match = _AND_THE.match(film.title)
+        words = (match["stem"] if match else film.title).split()
+        for length in range(len(words), 0, -1):
+            begin = _trimmed(words[:length])
+            shared = sum(k == key(begin) or k.startswith(key(begin) + " ") for k in keys) if key(begin) else 0
+            options.append((shared, len(key(begin)), begin in heads, begin))
+    best = max(options, key=lambda option: option[:3])
+    return best[3] if best[0] > 1 else _trimmed(_before_colon(options[0][3]).split())
 
 
-def _stem(title: str) -> str:
-    return key(_shown_stem(title))
-
-
-def _shown_stem(title: str) -> str:
-    """`_shown_stem("Star Trek II: The Wrath of Khan") == "Star Trek"`."""
-    if match := _AND_THE.match(title):
-        return match["stem"]
-    head = _before_colon(title)
-    words = head.split()
-    while len(words) > 1 and re.fullmatch(r"[IVX]+|\d{1,2}|part|chapter|episode|vol\.?|volume|two|three", words[-1], re.I):
-        words.pop()
-    return " ".join(words).rstrip(" -,²³")
+def _trimmed(words: list[str]) -> str:
+    """Without what counts the parts or hangs in the air at the end."""
+    while len(words) > 1 and _TAIL.fullmatch(words[-1].rstrip(",.:")):
+        words = words[:-1]
+    return " ".join(words).rstrip(" -,:!")
 
 
 class _Groups:

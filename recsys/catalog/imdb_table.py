@@ -1,4 +1,4 @@
-"""Runtimes and certificates of older films from ggplot2's `movies` table (IMDb, 2005), a second source beside Wikidata."""
+"""Runtimes and certificates from ggplot2's `movies` table (IMDb, 2005), a second source beside Wikidata."""
 
 import importlib
 from dataclasses import dataclass

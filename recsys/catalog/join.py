@@ -17,7 +17,7 @@ YEARS_APART = 1
 class Entry:
     """What a join looks at: the keys of the titles, the film's own title first, and the year.
 
-    `parts` are keys of shortened titles ("Borat" for "Borat: Cultural Learnings of America ..."); `genres` confirm them.
+    `parts` are keys of shortened titles ("Borat" for "Borat: Cultural Learnings of ..."); `genres` confirm them.
     """
 
     keys: tuple[str, ...]
@@ -32,7 +32,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Joined:
-    """`pairs`: left position to right position. `refused`: left positions with candidates, but not a single sure one."""
+    """`pairs`: left position to right position. `refused`: left positions with candidates, but no single sure one."""
 
     pairs: dict[int, int]
     refused: frozenset[int]
@@ -49,8 +49,8 @@ class _Pair:
 def join(left: Sequence[Entry], right: Sequence[Entry]) -> Joined:
     """Pair films that share a title and a year, or a title one year apart when nothing else comes near.
 
-    Exact years are settled first, titles before aliases: King Kong of 1976 is never that of 1933, and of two films called
-    Hamlet in 2000 neither is joined. One year apart counts only when neither side has any other candidate at all.
+    Exact years are settled first, titles before aliases: King Kong of 1976 is never that of 1933, and of two films
+    called Hamlet in 2000 neither is joined. One year apart counts only when neither side has any other candidate.
     What is left may pair by a shortened title of one side, in the same year and with a genre in common.
     """
     candidates = list(_candidates(left, right))

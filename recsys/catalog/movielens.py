@@ -1,4 +1,4 @@
-"""The catalog `movielens`: the films and ratings of both MovieLens sets with facts from Wikidata, IMDb's table and Freebase.
+"""The catalog `movielens`: films and ratings of both MovieLens sets, facts from Wikidata, IMDb's table and Freebase.
 
     MovieLens small ──┐ title + year, hand aliases        ┌── Wikidata: people, languages, certificates ...
     MovieLens 100k  ──┴──────────▶ one list of films ◀────┼── ggplot2movies: runtime, certificate
@@ -79,8 +79,11 @@ def read_aliases() -> Aliases:
     """The hand-written joins of data/movielens_aliases.csv."""
     with _alias_file().open(encoding="utf-8", newline="") as stream:
         rows = list(csv.DictReader(stream))
-    pick = {source: {r["source_id"]: r["movielens_id"] for r in rows if r["source"] == source} for source in ("ml100k", "imdb")}
-    return Aliases(pick["ml100k"], pick["imdb"])
+    old, imdb = (
+        {row["source_id"]: row["movielens_id"] for row in rows if row["source"] == source}
+        for source in ("ml100k", "imdb")
+    )
+    return Aliases(old, imdb)
 
 
 def merge_sets(
@@ -92,7 +95,8 @@ def merge_sets(
     old set uses becomes another name of the film.
     """
     position = {film.ids[0]: place for place, film in enumerate(small.films)}
-    by_hand = {place: position[aliases.old[film.ids[0]]] for place, film in enumerate(old.films) if film.ids[0] in aliases.old}
+    named = {place: aliases.old.get(film.ids[0]) for place, film in enumerate(old.films)}
+    by_hand = {place: position[target] for place, target in named.items() if target in position}
     joined = join([_entry(film) for film in old.films], [_entry(film) for film in small.films])
     pairs = {place: other for place, other in joined.pairs.items() if other not in by_hand.values()} | by_hand
     merged, ids, alone = list(small.films), {}, []
@@ -162,7 +166,7 @@ def _film(
 
 
 def with_ratings(films: Sequence[Film], interactions: pd.DataFrame) -> list[Film]:
-    """Add the number of ratings and their damped mean times two, out of ten.
+    """Add the number of ratings and their damped mean, out of ten.
 
     The mean is damped towards the mean over films, not over ratings: films that few people chose are liked less.
     """
@@ -174,7 +178,7 @@ def with_ratings(films: Sequence[Film], interactions: pd.DataFrame) -> list[Film
 
 
 def _interactions(small: MovieLensSet, old: MovieLensSet, ids: dict[str, str]) -> pd.DataFrame:
-    """Ratings of both sets with catalog ids. Who rated one film twice, because it is listed twice, counts once, the last."""
+    """Ratings of both sets with catalog ids. Of two ratings of a film that is listed twice, the last one counts."""
     both = [
         small.ratings.assign(item="ml-" + small.ratings["item"]),
         old.ratings.assign(item=old.ratings["item"].map(ids)),

@@ -1,4 +1,4 @@
-"""Where the packages that carry data keep it. Files are found and read; a package's code is not run where it need not be."""
+"""Where the packages that carry data keep it. Files are found and read; code runs only where there is no other way."""
 
 import importlib.metadata
 import importlib.util

@@ -1,4 +1,4 @@
-"""Countries and languages: one name for each, the adjective for a film from there, and which languages are at home where."""
+"""Countries and languages: one name for each, the adjective for a film, and which languages are at home where."""
 
 _LANGUAGES = {
     "American English": "English",

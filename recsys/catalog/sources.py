@@ -9,7 +9,7 @@ from recsys.catalog.schema import Source
 
 @dataclass(frozen=True)
 class SourceSpec:
-    """A bundled catalog. `inputs` is quick and says what `load` would read, so that a build can tell whether anything changed."""
+    """A bundled catalog. `inputs` is quick and says what `load` would read: a build compares it to see what changed."""
 
     name: str
     title: str
@@ -26,8 +26,8 @@ SOURCES: dict[str, SourceSpec] = {
             name="movielens",
             title="MovieLens films",
             domain="films",
-            terms="Ratings are GroupLens's MovieLens data, for research and non-commercial use with credit; film facts are "
-            "Wikidata's (CC0), Freebase's (CC BY) and IMDb's of 2005 as ggplot2 carries them.",
+            terms="Ratings are GroupLens's MovieLens data, for research and non-commercial use with credit; film facts "
+            "are Wikidata's (CC0), Freebase's (CC BY) and IMDb's of 2005 as ggplot2 carries them.",
             load=movielens.load,
             inputs=movielens.inputs,
         ),

@@ -1,8 +1,8 @@
 """The columnar store behind the catalog: parquet files on disk, Arrow in memory, an `Item` only when one is asked for.
 
 A folder holds `items.parquet` (id, title, aliases, description, external ids), `facets.parquet` (one column a facet),
-`texts.parquet` (what search and embeddings read) and `catalog.json` (name, version, checksums). A column is read when first
-used, so that a million items cost what is looked at.
+`texts.parquet` (what search and embeddings read) and `catalog.json` (version, checksums); its name is the catalog's. A
+column is read when first used, so that a million items cost what is looked at.
 """
 
 import json
@@ -29,7 +29,7 @@ class Reader(Protocol):
 
 
 class CatalogTable:
-    """The items of one catalog. Rows run from 0 to n - 1. Nothing is written after loading; columns are kept once read."""
+    """The items of one catalog, rows 0 to n - 1. Nothing is written after loading; columns are kept once read."""
 
     def __init__(self, name: str, head: files.Head, reader: Reader) -> None:
         self.name = name
@@ -42,7 +42,7 @@ class CatalogTable:
 
     @classmethod
     def load(cls, folder: Path) -> "CatalogTable":
-        """Open a written folder, whose name is the catalog's. Raises CatalogMissing or CatalogDamaged with the command that mends it."""
+        """Open a written folder. Raises CatalogMissing or CatalogDamaged with the command that mends it."""
         head = files.read_head(folder)
         return cls(folder.name, head, files.FolderReader(folder, head.rows))
 
@@ -144,6 +144,6 @@ def _tags(array: pa.Array) -> TagColumn:
 
 
 def write_table(folder: Path, records: Sequence[Record], domain: Domain) -> files.Head:
-    """Write a catalog into `folder`, which is made when absent. `catalog.json` comes last, so that a folder whose writing was
+    """Write a catalog into `folder`, made when absent. `catalog.json` comes last, so that a folder whose writing was
     cut short is never taken for a catalog."""
     return files.write(folder, records, domain)

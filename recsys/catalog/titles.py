@@ -1,8 +1,8 @@
 """Titles as sources write them, taken apart: the title people say, the other names in parentheses, the year.
 
-    read_title("Seven (a.k.a. Se7en)")             -> Title("Seven", aliases=("Se7en",))
-    read_title("City of God (Cidade de Deus)")     -> Title("City of God", aliases=("Cidade de Deus",))
-    read_title("Haine, La")                        -> Title("La Haine")
+read_title("Seven (a.k.a. Se7en)")             -> Title("Seven", aliases=("Se7en",))
+read_title("City of God (Cidade de Deus)")     -> Title("City of God", aliases=("Cidade de Deus",))
+read_title("Haine, La")                        -> Title("La Haine")
 """
 
 import re
@@ -51,7 +51,7 @@ def restore_article(title: str) -> str:
 
 
 def read_title(raw: str) -> Title:
-    """Take a raw title apart. Parentheses that belong to the title ("Frontière(s)", "... (and Don't Come Back!)") stay."""
+    """Take a raw title apart. Parentheses that belong to it ("Frontière(s)", "... (and Don't Come Back!)") stay."""
     rest, groups, year = " ".join(raw.split()), [], None
     while match := _GROUP.match(rest):
         if _YEAR.match(match["inside"]):

@@ -4,11 +4,10 @@ The lists of people and languages come in alphabetical order, so billing is not 
 """
 
 import sqlite3
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
-from math import log1p
 from pathlib import Path
 
 from recsys.catalog.join import Entry
@@ -77,13 +76,13 @@ def read_films() -> tuple[FilmFacts, ...]:
 def by_prominence(films: Sequence[FilmFacts]) -> tuple[FilmFacts, ...]:
     """Order each cast by how prominent its people are in all films, and keep the first thirty.
 
-    A person's prominence is the sum over their films of log(1 + reviews) / size of the cast: a name in a short list is
-    likely a lead, and a bit player's sixty films with casts of fifty count little.
+    A person's prominence is the sum over their films of reviews / size of the cast: a name in a short list is likely a
+    lead, and a bit player's sixty films with casts of fifty count little.
     """
-    prominence: Counter[str] = Counter()
+    prominence: dict[str, float] = defaultdict(float)
     for film in films:
         for person in film.cast:
-            prominence[person] += log1p(film.reviews) / len(film.cast)  # type: ignore[assignment]
+            prominence[person] += film.reviews / len(film.cast)
     return tuple(
         replace(film, cast=tuple(sorted(film.cast, key=lambda person: (-prominence[person], person))[:CAST_KEPT]))
         for film in films
@@ -91,7 +90,8 @@ def by_prominence(films: Sequence[FilmFacts]) -> tuple[FilmFacts, ...]:
 
 
 def _film(row: Sequence) -> FilmFacts:
-    imdb, title, year, rating, runtime, genre, director, writer, cast, languages, countries, oscars, meter, reviews, gross = row
+    (imdb, title, year, rating, runtime, genre, director, writer, cast) = row[:9]
+    (languages, countries, oscars, meter, reviews, gross) = row[9:]
     lands = tuple(dict.fromkeys(country(name) for name in _names(countries)))
     tongues = tuple(dict.fromkeys(language(name) for name in _names(languages)))
     return FilmFacts(
