@@ -1,0 +1,110 @@
+"""The conversation: what was said, what was answered, and the box to say the next thing.
+
+Everything shown comes from the store; a running answer is followed through its job, and read from the store once done.
+"""
+
+import streamlit as st
+
+from pages.parts.answer import Ratings, draw_answer, draw_progress, relaxed_before
+from pages.parts.inbox import take
+from pages.parts.place import current_conversation, open_conversation
+from pages.parts.scroll import scroll_later, scroll_now
+from pages.parts.sidebar import draw_sidebar
+from pages.parts.welcome import draw_welcome
+from pages.parts.words import safe
+from recsys.errors import SkilletError
+from recsys.serve import Kitchen, ask
+from recsys.store import Conversation, Message, StoredReply
+
+AT_ONCE = 6
+"""Messages drawn without asking for earlier ones."""
+LONGEST = 2000
+WIDTH = 1080
+
+
+def draw_chat(kitchen: Kitchen, person: str, terms: str = "") -> None:
+    """The whole page for one person."""
+    try:
+        draw_page(kitchen, person, terms)
+    except SkilletError as error:
+        st.error(f"{error.sentence} {error.next_step}", icon=":material/error:")
+
+
+def draw_page(kitchen: Kitchen, person: str, terms: str) -> None:
+    conversation = current_conversation(kitchen.store, person)
+    busy = conversation is not None and is_busy(kitchen, conversation)
+    typed = st.chat_input(
+        f"Ask for {kitchen.world.domain.plural}", max_chars=LONGEST, disabled=busy, submit_mode="disable"
+    )
+    left = take()
+    wanted = (typed, ()) if typed and typed.strip() else left
+    if wanted and not busy:
+        conversation = say(kitchen, person, conversation, *wanted)
+    draw_sidebar(kitchen.store, person, conversation)
+    with st.container(horizontal_alignment="center"), st.container(width=WIDTH):
+        messages = kitchen.store.conversations.messages(conversation.id) if conversation else ()
+        if conversation and messages:
+            draw_conversation(kitchen, conversation, messages)
+        else:
+            draw_welcome(kitchen, terms)
+
+
+def is_busy(kitchen: Kitchen, conversation: Conversation) -> bool:
+    """Whether an answer is being worked on, perhaps in another tab."""
+    replies = kitchen.store.replies.of_conversation(conversation.id)
+    return any(reply.status == "running" and kitchen.jobs.get(reply.id) for reply in replies)
+
+
+def say(
+    kitchen: Kitchen, person: str, conversation: Conversation | None, text: str, relaxed: tuple[str, ...]
+) -> Conversation:
+    """Ask, in the open conversation or a new one."""
+    conversation = conversation or kitchen.store.conversations.begin(person)
+    open_conversation(conversation.id)
+    ask(kitchen, conversation.id, text.strip(), relaxed)
+    return conversation
+
+
+def draw_conversation(kitchen: Kitchen, conversation: Conversation, messages: tuple[Message, ...]) -> None:
+    """The last few messages with their answers; earlier ones on request."""
+    st.html(f'<h1 class="sk-hidden">{safe(conversation.title)}</h1>')
+    replies = kitchen.store.replies.of_conversation(conversation.id)
+    ratings = kitchen.store.ratings.of_conversation(conversation.id, conversation.person)
+    earlier = len(messages) - AT_ONCE
+    if earlier > 0 and st.session_state.get("show-earlier") != conversation.id:
+        st.button(f"Show {earlier} earlier", on_click=show_earlier, args=(conversation.id,), type="tertiary")
+        messages = messages[earlier:]
+    for message in messages:
+        answers = [reply for reply in replies if reply.message == message.id]
+        with st.container(key=f"turn-{message.id}"):
+            draw_message(message, relaxed_before(answers[0]) if answers else ())
+            for reply in answers:
+                with st.chat_message("assistant", avatar=":material/skillet:"):
+                    draw_reply(kitchen, conversation, message, reply, ratings)
+    scroll_now()
+
+
+def show_earlier(conversation: str) -> None:
+    st.session_state["show-earlier"] = conversation
+
+
+def draw_message(message: Message, relaxed: tuple[str, ...]) -> None:
+    with st.chat_message("user", avatar=":material/person:"):
+        st.text(message.text)
+        if relaxed:
+            words = ", ".join(f"“{words}”" for words in relaxed)
+            st.html(f'<p class="sk-soft">Without {safe(words)}</p>')
+
+
+def draw_reply(
+    kitchen: Kitchen, conversation: Conversation, message: Message, reply: StoredReply, ratings: Ratings
+) -> None:
+    """Follow the job if there is one; when it has gone since the store was read, the store knows the end."""
+    if reply.status == "running":
+        job = kitchen.jobs.get(reply.id)
+        if job:
+            draw_progress(kitchen, job)
+            scroll_later(f"turn-{message.id}")
+            st.rerun()
+        reply = kitchen.store.replies.get(reply.id) or reply
+    draw_answer(kitchen, conversation.person, message, reply, ratings)
