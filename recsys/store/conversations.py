@@ -43,9 +43,12 @@ class Conversations:
             connection.execute(delete(people).where(people.c.id == person))
 
     def begin(self, person: str, title: str = "") -> Conversation:
+        """A new conversation. A person is noted with their first one, so that mere visitors leave no trace."""
         moment = now()
         conversation = Conversation(new_id(), person, shorten(title), moment, moment)
         with self.database.write() as connection:
+            if connection.scalar(select(people.c.id).where(people.c.id == person)) is None:
+                connection.execute(insert(people).values(id=person, created_at=moment))
             connection.execute(
                 insert(conversations).values(
                     id=conversation.id,

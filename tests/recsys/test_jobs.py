@@ -63,7 +63,8 @@ def test_the_outcome_is_stored_before_the_job_leaves_the_registry() -> None:
     job = jobs.start("r", lambda: iter(STEPS), lambda outcome: listed.append(jobs.get("r")))
     only_events(job.tail())
     assert listed == [job]
-    assert jobs.get("r") is None and len(jobs) == 0
+    assert jobs.get("r") is None
+    assert len(jobs) == 0
     assert list(jobs.tail("r")) == []
 
 

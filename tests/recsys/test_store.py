@@ -148,7 +148,8 @@ def test_a_conversation_is_named_by_its_first_message_and_listed_last_used_first
     store.conversations.say(first, "again")
     listed = store.conversations.recent(person)
     assert [conversation.id for conversation in listed] == [first, second]
-    assert listed[0].title.startswith("something slow and long") and len(listed[0].title) == 60
+    assert listed[0].title.startswith("something slow and long")
+    assert len(listed[0].title) == 60
     assert [message.position for message in store.conversations.messages(first)] == [1, 2]
 
 
