@@ -76,7 +76,7 @@ def describe(film: Film, certificate: str | None) -> str:
 
 
 def search_text(film: Film, franchise: str | None) -> str:
-    """What search and embeddings read: names first, then facts in words; about fifty words."""
+    """What search and embeddings read: names first, then facts in words; some forty words."""
     year = [f"{film.year}, {film.year // 10 * 10}s"] if film.year else []
     facts = [
         " / ".join((film.title, *film.aliases[:3])),
@@ -85,7 +85,7 @@ def search_text(film: Film, franchise: str | None) -> str:
         genre_phrase(film.genres) if film.genres else "",
         _labelled("directed by", film.directors[:2]),
         _labelled("written by", [name for name in film.writers[:2] if name not in film.directors]),
-        _labelled("starring", film.cast[:6]),
+        _labelled("starring", film.cast[:8]),
         " ".join(filter(None, map(adjective, film.countries[:3]))) or ", ".join(film.countries[:3]),
         _labelled("in", film.languages[:3]),
         f"part of {franchise}" if franchise else "",

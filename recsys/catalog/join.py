@@ -60,7 +60,7 @@ def join(left: Sequence[Entry], right: Sequence[Entry]) -> Joined:
     _settle(same_year, pairs)
     taken_left, taken_right = set(pairs), set(pairs.values())
     near = [p for p in _single_on_both_sides(candidates) if p.left not in taken_left and p.right not in taken_right]
-    pairs.update({pair.left: pair.right for pair in near})
+    pairs.update({pair.left: pair.right for pair in near if not _contradict(left[pair.left], right[pair.right])})
     refused = {pair.left for pair in candidates} - set(pairs)
     _settle(list(_shortened(left, right, set(pairs) | refused, set(pairs.values()))), pairs)
     return Joined(pairs, frozenset(refused))
@@ -115,6 +115,13 @@ def _shortened(left: Sequence[Entry], right: Sequence[Entry], done: set[int], ta
         for other in sorted(found):
             if entry.genres & right[other].genres:
                 yield _Pair(position, other, 0, aliased=True)
+
+
+def _contradict(one: Entry, other: Entry) -> bool:
+    """A documentary and a film with actors, with no genre in common, are two films."""
+    if not one.genres or not other.genres or one.genres & other.genres:
+        return False
+    return ("Documentary" in one.genres) != ("Documentary" in other.genres)
 
 
 def _years_apart(one: int | None, other: int | None) -> int | None:

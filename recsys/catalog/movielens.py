@@ -155,7 +155,7 @@ def _film(
         directors=known.directors,
         writers=known.writers,
         cast=known.cast,
-        languages=known.languages or graph.languages,
+        languages=known.languages or wikidata.main_languages(graph.languages, graph.countries),
         countries=known.countries or graph.countries,
         oscars=known.oscars,
         meter=known.meter,

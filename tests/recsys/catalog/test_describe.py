@@ -19,7 +19,8 @@ HEAT = Film(
 
 
 def test_a_film_is_described_by_its_facts() -> None:
-    expected = "American action crime thriller from 1995 by Michael Mann with Robert De Niro and Al Pacino; 170 minutes, rated R."
+    people = "by Michael Mann with Robert De Niro and Al Pacino"
+    expected = f"American action crime thriller from 1995 {people}; 170 minutes, rated R."
     assert describe(HEAT, "R") == expected
 
 

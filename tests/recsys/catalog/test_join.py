@@ -59,5 +59,10 @@ def test_a_shortened_title_needs_the_same_year_and_a_genre_in_common() -> None:
     assert join(left, [Entry.of(read_title("Borat"), 2006, ("Horror",))]).pairs == {}
 
 
+def test_a_documentary_is_not_the_drama_of_the_year_before() -> None:
+    documentary = [Entry.of(read_title("Butterfly"), 2000, ("Documentary",))]
+    assert join(films(("Butterfly", 1999)), documentary).pairs == {}
+
+
 def test_a_film_without_a_year_is_never_joined() -> None:
     assert join(films(("Heat", None)), films(("Heat", 1995))).pairs == {}
