@@ -4,7 +4,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from pydantic import SecretStr
+from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,11 +19,14 @@ class Settings(BaseSettings):
     policy: str = "wide"
     engine: Literal["auto", "llm", "offline"] = "auto"
     data_dir: Path = ROOT / "data"
+    shared_dir: Path = Field(default=ROOT.parent / "shared", validation_alias="SKILLET_SHARED")
+    """Optional development data: real requests that the bench and some tests read when they are there."""
     built_dir: Path = ROOT / "data" / "built"
     database_url: str = f"sqlite:///{ROOT / 'data' / 'skillet.db'}"
     encoder: str = "packaged"
     """"packaged" is MiniLM from its package; any sentence-transformers name or folder works."""
-    encoder_threads: int = 2
+    encoder_threads: int = 1
+    """Threads for one query. One is as fast as two on short texts, and far steadier when the cores are busy."""
     query_tokens: int = 96
     """Longest request, in tokens, that the encoder reads; the rest is cut."""
     known_item_tokens: int = 256

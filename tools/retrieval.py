@@ -93,17 +93,37 @@ def get_items_in_franchise(world: World, franchise: str, k: int = 50, within: Ma
     return _most_popular(world, rows, k, within, f"in the {franchise} series")
 
 
-def get_popular_in_genre(world: World, genre: str, k: int = 50, within: Mask | None = None) -> Found:
-    """The most popular items of one genre."""
+def get_popular_in_genre(
+    world: World, genre: str, k: int = 50, within: Mask | None = None, seed: int | None = None
+) -> Found:
+    """The most popular items of one genre; with a seed, a draw in which the popular are likelier (`draw_popular`)."""
     column = world.tags(world.domain.genre_facet)
     rows = column.rows(genre) if column else np.empty(0, np.int32)
+    if seed is not None:
+        return draw_popular(world, rows if within is None else rows[within[rows]], k, seed, f"popular {genre}, drawn")
     return _most_popular(world, rows, k, within, f"popular {genre}")
 
 
-def get_popular_items(world: World, k: int = 50, within: Mask | None = None) -> Found:
-    """The most popular items inside the mask."""
-    rows = world.popularity.order if within is None else world.popularity.order[within[world.popularity.order]]
+def get_popular_items(world: World, k: int = 50, within: Mask | None = None, seed: int | None = None) -> Found:
+    """The most popular items inside the mask; with a seed, a draw in which the popular are likelier."""
+    order = world.popularity.order
+    rows = order if within is None else order[within[order]]
+    if seed is not None:
+        return draw_popular(world, rows, k, seed, "popular, drawn")
     return Found(rows[:k], world.popularity.counts[rows[:k]].astype(np.float32), "most popular")
+
+
+def draw_popular(world: World, rows: Rows, k: int, seed: int, note: str) -> Found:
+    """`k` of `rows` drawn without replacement, each with a chance in proportion to its popularity (Gumbel top-k).
+
+    A strict order would show everyone the same head; a draw by seed spreads what is shown over all that is liked.
+    """
+    if not len(rows):
+        return Found.nothing(note)
+    noise = np.random.default_rng(seed).gumbel(size=len(world))[rows]
+    keys = (np.log1p(world.popularity.counts[rows]) + noise).astype(np.float32)
+    best = np.argsort(-keys, kind="stable")[:k]
+    return Found(rows[best].astype(np.int32), keys[best], note)
 
 
 def _most_popular(world: World, rows: Rows, k: int, within: Mask | None, note: str) -> Found:

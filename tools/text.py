@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from collections.abc import Sequence
 
 ARTICLES = frozenset({"the", "a", "an"})
 _TRAILING_ARTICLE = re.compile(r"^(?P<rest>.+), (?P<article>the|a|an|le|la|les|l'|el|los|las|il|lo|der|die|das|det|den)$", re.I)
@@ -31,7 +32,10 @@ def key(name: str) -> str:
 
     Numerals agree (`key("Rocky II") == key("Rocky Two") == "rocky 2"`). Empty when nothing but punctuation is there.
     """
-    words = [_NUMERALS.get(word, word) for word in plain(restore_article(name)).split()]
-    if len(words) > 1 and words[0] in ARTICLES:
-        words = words[1:]
-    return " ".join(words)
+    return key_of(plain(restore_article(name)).split())
+
+
+def key_of(words: Sequence[str]) -> str:
+    """The same for words that are in plain form already."""
+    first = 1 if len(words) > 1 and words[0] in ARTICLES else 0
+    return " ".join(_NUMERALS.get(word, word) for word in words[first:])

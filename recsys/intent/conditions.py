@@ -109,16 +109,25 @@ def _role_asked(tokens: Sequence[Token], span: Span, domain: Domain) -> str:
     return PERSON
 
 
-def number_conditions(spans: Sequence[Stanced]) -> tuple[Condition, ...]:
-    """Conditions found ready made; one turned down is turned round ("nothing over two hours")."""
+def number_conditions(spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:
+    """Conditions found ready made; one turned down is turned round ("nothing over two hours", "not before 2000")."""
     made = []
     for span, stance in spans:
         condition: Condition = span.value
         if stance == "ask":
             made.append(condition)
         elif stance == "against" and condition.op in ("<=", ">="):
-            made.append(condition.model_copy(update={"op": "<=" if condition.op == ">=" else ">=", "words": f"not {span.words}"}))
+            made.append(_turned_round(condition, domain))
     return tuple(made)
+
+
+def _turned_round(condition: Condition, domain: Domain) -> Condition:
+    """Not at least 121 is at most 120."""
+    facet = domain.facet(condition.facet)
+    step = facet.step if facet else 1.0
+    bound = float(condition.value)  # type: ignore[arg-type]
+    op, value = ("<=", bound - step) if condition.op == ">=" else (">=", bound + step)
+    return condition.model_copy(update={"op": op, "value": round(value, 4), "words": f"not {condition.words}"})
 
 
 def age_conditions(spans: Sequence[Span], domain: Domain) -> tuple[Condition, ...]:

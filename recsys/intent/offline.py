@@ -24,7 +24,7 @@ _WORTH_SAYING = 5.2
 _NOISE = frozenset(
     "movie movies film films game games recommend recommendation recommendations suggest suggestion suggestions looking watch watched watching "
     "seen thanks please hello favorite favourite enjoy enjoyed prefer similar genre genres kinda kind title titles plot remember called named "
-    "anyone wondering interested mood tonight weekend evening maybe starring directed director actor actress awesome amazing hey".split()
+    "usually generally normally loved liked loves likes watchable anyone wondering interested mood tonight weekend evening maybe starring directed director actor actress awesome amazing hey".split()
 )
 MOST_PROPERTIES = 8
 
@@ -61,7 +61,7 @@ def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, 
     conditions = (
         *tag_conditions(tokens, tags, single),
         *person_conditions(tokens, of_kind.get("person", []), domain),
-        *number_conditions(of_kind.get("condition", [])),
+        *number_conditions(of_kind.get("condition", []), domain),
         *age_conditions(ages, domain),
     )
     years = tuple(age for span in ages for age in span.value.ages)

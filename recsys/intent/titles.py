@@ -13,6 +13,7 @@ from recsys.intent.tokens import Span, Token, free, longest_first, words_of
 from tools.linking import get_item_id_from_fuzzy_name
 from tools.names import ACRONYM, EXACT, PART
 
+from tools.text import key_of
 from tools.types import Link, World
 
 BAR = 4.0
@@ -56,11 +57,11 @@ def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequen
     spans = _marked(text, tokens, world)
     shouting = _few_cues_in_case(tokens)
     for start, end in longest_first(tokens, min(world.names.longest, 12)):
-        phrase = " ".join(token.text for token in tokens[start:end])
-        matches = world.names.exact(phrase) or (
-            world.names.acronym(phrase) if end - start == 1 and phrase.isupper() and not shouting else ()
+        phrase = tokens[start].text if end - start == 1 else " ".join(token.plain for token in tokens[start:end])
+        known = key_of([token.plain for token in tokens[start:end]]) in world.names.variants or (
+            end - start == 1 and phrase.isupper() and not shouting and bool(world.names.acronym(phrase))
         )
-        if not matches or not free(spans, start, end) or _person_wins(people, start, end):
+        if not known or not free(spans, start, end) or _person_wins(people, start, end):
             continue
         year = _year_behind(tokens, end)
         link = get_item_id_from_fuzzy_name(world, phrase, year)

@@ -81,12 +81,12 @@ def _within(turn: Turn, intent: Intent, bounds: Bounds, named: Sequence[int]) ->
 
 def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> list[Call]:
     world = turn.world
-    query = _query(turn.text, intent)
+    seed = turn.seed + zlib.crc32(turn.text.encode())
     calls = [*_similar(world, liked, within), *_people(world, intent, within), *_franchises(world, intent, liked, within)]
-    calls += _searches(world, query, intent, within)
+    calls += _searches(turn, intent, within)
     calls += [
         Call("genre", f"Popular {genre}", "get_popular_in_genre", genre,
-             lambda genre=genre: get_popular_in_genre(world, genre, SECTION_SIZE, within))
+             lambda genre=genre: get_popular_in_genre(world, genre, SECTION_SIZE, within, seed))
         for genre in dict.fromkeys(mention.value for mention in intent.like.genres)
     ]  # fmt: skip
     calls += [
@@ -94,15 +94,14 @@ def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> lis
              lambda band=band: get_items_by_age_group(world, band, SECTION_SIZE, within))
         for band in intent.demographics.ages
     ]  # fmt: skip
-    return [*calls, _popular(world, turn, bool(calls), within)]
+    return [*calls, _popular(world, seed, bool(calls or intent.conditions), within)]
 
 
-def _popular(world: World, turn: Turn, said_something: bool, within: Mask) -> Call:
-    """What is popular inside the bounds; for a request that says next to nothing, a draw that differs by request."""
+def _popular(world: World, seed: int, said_something: bool, within: Mask) -> Call:
+    """What is popular inside the bounds, drawn so that it differs by request; the paper's tool when next to nothing is said."""
     if said_something:
-        run = lambda: get_popular_items(world, SECTION_SIZE, within)  # noqa: E731
-        return Call("popular", "Popular among what matches", "get_popular_items", "", run)
-    seed = turn.seed + zlib.crc32(turn.text.encode())
+        run = lambda: get_popular_items(world, SECTION_SIZE, within, seed)  # noqa: E731
+        return Call("popular", "Popular among what matches", "get_popular_items", f"seed {seed}", run)
     draw = lambda: get_default_items(world, DEFAULTS, seed, within=within)  # noqa: E731
     return Call("default", "Popular with everyone", "get_default_items", f"{DEFAULTS}, seed {seed}", draw)
 
@@ -150,32 +149,36 @@ def _franchises(world: World, intent: Intent, liked: Sequence[int], within: Mask
     ]  # fmt: skip
 
 
-def _searches(world: World, query: str, intent: Intent, within: Mask) -> list[Call]:
-    """Search by words and by meaning with all that was said; a simple search for each property, as in the paper."""
-    if not query:
+def _searches(turn: Turn, intent: Intent, within: Mask) -> list[Call]:
+    """Search by words and by meaning with what was said beside names and conditions, which are seen to already.
+
+    By words go the telling phrases alone, for BM25 would match "three friends" too; a half-remembered item is searched
+    for with every word.
+    """
+    world, half_remembered = turn.world, "find" in intent.kinds
+    phrases = [plain(mention.value) for mention in intent.like.properties]
+    rest = _rest(turn.text, intent)
+    words = rest if half_remembered else " ".join(phrases)
+    if not words:
         return []
-    long = "find" in intent.kinds
-    simple = dict.fromkeys(
-        plain(mention.value) for mention in intent.like.properties if 0 < len(plain(mention.value).split()) <= SIMPLE_QUERY_WORDS
-    )
+    simple = dict.fromkeys(phrase for phrase in phrases if 0 < len(phrase.split()) <= SIMPLE_QUERY_WORDS)
     return [
-        Call("words", "Search by the words of the request", "search_request", query,
-             lambda: search_request(world, query, SECTION_SIZE, within)),
-        Call("meaning", "Search by the meaning of the request", "search_meaning", query,
-             lambda: search_meaning(world, query, SECTION_SIZE, within, long)),
+        Call("words", "Search by the words of the request", "search_request", words,
+             lambda: search_request(world, words, SECTION_SIZE, within)),
+        Call("meaning", "Search by the meaning of the request", "search_meaning", rest,
+             lambda: search_meaning(world, rest, SECTION_SIZE, within, half_remembered)),
         *(
             Call("search", f"Search results for “{phrase}”", "get_search_results", phrase,
                  lambda phrase=phrase: get_search_results(world, phrase, SECTION_SIZE, within))
-            for phrase in simple
+            for phrase in simple if len(simple) > 1
         ),
     ]  # fmt: skip
 
 
-def _query(text: str, intent: Intent) -> str:
-    """The request without what would mislead a search: the titles named, and all that was turned down."""
+def _rest(text: str, intent: Intent) -> str:
+    """The request without the titles named, what was turned down, and the conditions."""
     aside: list[Mention] = [*intent.like.names, *intent.dislike.names, *intent.dislike.genres, *intent.dislike.properties]
-    phrases = [mention.words for mention in aside] + [c.words.removeprefix("not ") for c in intent.conditions if c.op == "not_in"]
-    for phrase in sorted((p for p in phrases if p), key=len, reverse=True):
+    phrases = [mention.words for mention in aside] + [c.words.removeprefix("not ") for c in intent.conditions]
+    for phrase in sorted((p for whole in phrases for p in whole.split(" or ") if p), key=len, reverse=True):
         text = text.replace(phrase, " ")
-    telling = intent.like.genres or intent.like.properties or intent.conditions or "find" in intent.kinds
-    return " ".join(text.split()) if telling else ""
+    return " ".join(text.split())
