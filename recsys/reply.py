@@ -18,6 +18,7 @@ def write_reply(turn: Turn, intent: Intent, evidence: Evidence, picks: Sequence[
     sentences = [_headline(world, intent, evidence, picks)]
     if picks and len(picks) < wanted:
         sentences.append(f"That is all I have that fits: {count_of(world, len(picks))} instead of {wanted}.")
+    sentences += _unknown(intent)
     sentences += _doubts(world, intent)
     sentences += _unchecked(world, intent)
     if not picks:
@@ -33,7 +34,7 @@ def count_of(world: World, n: int) -> str:
 
 def _headline(world: World, intent: Intent, evidence: Evidence, picks: Sequence[Pick]) -> str:
     asked = [c.words for c in intent.conditions if c.words]
-    near = [mention.value for mention in intent.like.names]
+    near = [mention.value for mention in intent.like.names if mention.item]
     if not picks:
         said = ", ".join(asked) or "that"
         if evidence.matching:
@@ -45,7 +46,11 @@ def _headline(world: World, intent: Intent, evidence: Evidence, picks: Sequence[
     if not parts:
         told = intent.like.genres or intent.like.properties
         return f"{found} for you." if told else f"{found} to start from. Tell me what you like and I can do better."
-    out_of = f" {evidence.matching:,} match what you asked." if asked and evidence.matching and evidence.matching > len(picks) else ""
+    out_of = (
+        f" {evidence.matching:,} match what you asked."
+        if asked and evidence.matching and evidence.matching > len(picks)
+        else ""
+    )
     return f"{found}: {'; '.join(parts)}.{out_of}"
 
 
@@ -60,6 +65,12 @@ def _doubts(world: World, intent: Intent) -> list[str]:
     return said
 
 
+def _unknown(intent: Intent) -> list[str]:
+    """Names that were plainly meant as titles and are not in the catalog."""
+    names = [f"“{m.words}”" for m in (*intent.like.names, *intent.dislike.names) if not m.item]
+    return [f"I don't have {_and(names)} here; I went by the rest of what you said."] if names else []
+
+
 def _unchecked(world: World, intent: Intent) -> list[str]:
     unknown = [condition for condition in intent.conditions if not can_check(world, condition)]
     return [f"This catalog does not record {_label(world, c)}, so I could not check “{c.words}”." for c in unknown]
@@ -68,7 +79,10 @@ def _unchecked(world: World, intent: Intent) -> list[str]:
 def _relaxed(world: World, evidence: Evidence) -> list[str]:
     if not evidence.relaxations:
         return []
-    offers = [f"without “{r.condition.words or r.condition.facet}” there {'is' if r.count == 1 else 'are'} {r.count:,}" for r in evidence.relaxations]
+    offers = [
+        f"without “{r.condition.words or r.condition.facet}” there {'is' if r.count == 1 else 'are'} {r.count:,}"
+        for r in evidence.relaxations
+    ]
     return [f"If one thing could go: {'; '.join(offers)}."]
 
 

@@ -34,9 +34,7 @@ def build_bundled(name: str, progress: Progress, holdout: bool = False, chosen: 
     source, chosen = choose_source(name), chosen or settings()
     chosen = chosen.model_copy(update={"encoder_threads": os.cpu_count() or 1})
     domain, encoder = load_domain(chosen.data_dir / "domains" / f"{source.domain}.toml"), open_encoder(chosen)
-    standing = already_built(
-        name, source.inputs(), domain, out=chosen.built_dir, encoder=encoder, holdout=holdout
-    )
+    standing = already_built(name, source.inputs(), domain, out=chosen.built_dir, encoder=encoder, holdout=holdout)
     if standing:
         return standing
     progress("Reading and joining the sources", 0.0)

@@ -12,7 +12,9 @@ from recsys.types import MAX_PICKS, Event, Evidence, Intent, Pick, Reply, Step, 
 def run_turn(turn: Turn) -> Iterator[Event]:
     """Answer one message. Yields every Step and Pick as it comes, and the Reply last. Raises BadRequest for an empty text."""
     if not turn.text.strip():
-        raise BadRequest("There is nothing to go by yet.", f"Say what you are after, or name {turn.world.domain.plural} you like.")
+        raise BadRequest(
+            "There is nothing to go by yet.", f"Say what you are after, or name {turn.world.domain.plural} you like."
+        )
     intent, steps = _understand(turn)
     yield from steps
     evidence = turn.policy(turn, intent) if intent.kinds != {"chat"} else Evidence()
@@ -27,7 +29,14 @@ def run_turn(turn: Turn) -> Iterator[Event]:
             continue
         picks.append(outcome)
         yield outcome
-    last = _step("ground", f"{turn.brain.name}, at most {wanted}", _pool_size(evidence), len(picks), started, _note(picks, dropped))
+    last = _step(
+        "ground",
+        f"{turn.brain.name}, at most {wanted}",
+        _pool_size(evidence),
+        len(picks),
+        started,
+        _note(picks, dropped),
+    )
     yield last
     yield Reply(
         text=write_reply(turn, intent, evidence, picks, wanted),
@@ -54,7 +63,9 @@ def _understand(turn: Turn) -> tuple[Intent, tuple[Step, ...]]:
     intent = _let_go(turn.brain.understand(turn), turn)
     linked = [m.value for m in (*intent.like.names, *intent.dislike.names)]
     note = f"linked {', '.join(linked)}" if linked else ""
-    return intent, (_step("understand", turn.brain.name, len(turn.text), len(intent.conditions) + len(linked), started, note),)
+    return intent, (
+        _step("understand", turn.brain.name, len(turn.text), len(intent.conditions) + len(linked), started, note),
+    )
 
 
 def _let_go(intent: Intent, turn: Turn) -> Intent:
@@ -83,5 +94,3 @@ def _note(picks: list[Pick], dropped: list[str]) -> str:
 
 def _step(tool: str, args: str, before: int, after: int, started: float, note: str) -> Step:
     return Step(tool, args, before, after, (time.perf_counter() - started) * 1000, note)
-
-

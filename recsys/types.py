@@ -1,6 +1,6 @@
 """One request as data: Intent, Evidence, Pick, Step, Reply. Every stage takes values and gives new ones.
 
-    text ─▶ understand ─▶ Intent ─▶ policy(tools) ─▶ Evidence ─▶ recommend ─▶ ground ─▶ Picks ─▶ Reply
+text ─▶ understand ─▶ Intent ─▶ policy(tools) ─▶ Evidence ─▶ recommend ─▶ ground ─▶ Picks ─▶ Reply
 """
 
 from collections.abc import Iterator

@@ -61,9 +61,7 @@ def search_request(world: World, request: str, k: int = 50, within: Mask | None 
     return world.text.search(request, k, within)
 
 
-def search_meaning(
-    world: World, request: str, k: int = 50, within: Mask | None = None, long: bool = False
-) -> Found:
+def search_meaning(world: World, request: str, k: int = 50, within: Mask | None = None, long: bool = False) -> Found:
     """Items by the meaning of the whole request, by sentence embeddings. `long` reads more of a long description."""
     return world.dense.search(request, k, within, long)
 

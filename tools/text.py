@@ -5,7 +5,9 @@ import unicodedata
 from collections.abc import Sequence
 
 ARTICLES = frozenset({"the", "a", "an"})
-_TRAILING_ARTICLE = re.compile(r"^(?P<rest>.+), (?P<article>the|a|an|le|la|les|l'|el|los|las|il|lo|der|die|das|det|den)$", re.I)
+_TRAILING_ARTICLE = re.compile(
+    r"^(?P<rest>.+), (?P<article>the|a|an|le|la|les|l'|el|los|las|il|lo|der|die|das|det|den)$", re.I
+)
 _APOSTROPHES = re.compile(r"(?<=\w)['’`](?=\w)")
 _NOT_WORD = re.compile(r"[^\w]+", re.UNICODE)
 _NUMERALS = {

@@ -26,7 +26,13 @@ def run(arguments: argparse.Namespace) -> int:
     world = load_world(arguments.catalog, settings())
     source, requests = load_requests(settings())
     stages = measure(world, requests, arguments.policy)
-    result: dict[str, Any] = {"items": len(world), "rss_mb": peak_memory_mb(), "requests": len(requests), "source": source, "stages": stages}
+    result: dict[str, Any] = {
+        "items": len(world),
+        "rss_mb": peak_memory_mb(),
+        "requests": len(requests),
+        "source": source,
+        "stages": stages,
+    }
     result["peers"] = {}
     if not arguments.no_peers:
         print("Timing the peers ...", file=sys.stderr)

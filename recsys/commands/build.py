@@ -37,7 +37,14 @@ def run(arguments: argparse.Namespace) -> int:
 @contextmanager
 def progress_bar() -> Iterator[Callable[[str, float], None]]:
     """A bar on the terminal with the time left, told a label and a fraction; it stays out of logs and pipes."""
-    with tqdm(total=100, unit="%", file=sys.stderr, disable=None, leave=False, bar_format="{desc:<32} {percentage:3.0f}% {bar:30} {elapsed}, {remaining} left") as bar:
+    with tqdm(
+        total=100,
+        unit="%",
+        file=sys.stderr,
+        disable=None,
+        leave=False,
+        bar_format="{desc:<32} {percentage:3.0f}% {bar:30} {elapsed}, {remaining} left",
+    ) as bar:
 
         def report(label: str, fraction: float) -> None:
             if bar.disable and label != getattr(report, "last", None):

@@ -114,7 +114,10 @@ def _names(world: World, requests: Sequence[str]) -> list[str]:
     draw = random.Random(1)
     titles = [world.catalog.title(row) for row in _rows(world, len(requests))]
     holes = [draw.randrange(len(title)) for title in titles]
-    return [title[:hole] + title[hole + 1 :] if n % 2 else title for n, (title, hole) in enumerate(zip(titles, holes, strict=True))]
+    return [
+        title[:hole] + title[hole + 1 :] if n % 2 else title
+        for n, (title, hole) in enumerate(zip(titles, holes, strict=True))
+    ]
 
 
 def _rows(world: World, count: int) -> list[int]:

@@ -23,7 +23,9 @@ TIME_LIMIT_SECONDS = 300
 
 def run_peers(folder: Path) -> dict[str, Timings]:
     """Every peer that is installed, one after the other. `folder` holds what `bench.write_peer_inputs` wrote."""
-    return {name: _in_a_process(name, folder) for name, package in PACKAGES.items() if importlib.util.find_spec(package)}
+    return {
+        name: _in_a_process(name, folder) for name, package in PACKAGES.items() if importlib.util.find_spec(package)
+    }
 
 
 def _in_a_process(name: str, folder: Path) -> Timings:

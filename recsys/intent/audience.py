@@ -6,7 +6,7 @@ The youngest decides what may be shown. What a certificate allows is the domain'
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from recsys.intent.numbers import number_at
+from recsys.intent.comparisons import number_at
 from recsys.intent.tokens import Span, Token, free, words_of
 
 OLDEST = 110
@@ -18,10 +18,18 @@ _CHILDREN = {
 }  # fmt: skip
 """A word for young people and the age it stands for when none is said: old enough for a general audience, no more."""
 
-_MALE = frozenset("son sons nephew nephews grandson boy boys brother dad father husband boyfriend grandpa grandfather".split())
-_FEMALE = frozenset("daughter daughters niece nieces granddaughter girl girls sister mom mum mother wife girlfriend grandma grandmother".split())
-_OWN = frozenset({"my", "our", "the", "his", "her", "their", "young", "little", "small", "a", "some", "all", "two", "three"})
-_FAMILY = (("family", "movie"), ("family", "film"), ("family", "friendly"), ("family", "night"), ("whole", "family"), ("kid", "friendly"), ("kids", "movie"), ("kids", "film"), ("kids", "movies"), ("children", "movie"), ("child", "friendly"), ("family", "movies"), ("family", "films"), ("kids", "films"))  # fmt: skip
+_MALE = frozenset(
+    "son sons nephew nephews grandson boy boys brother dad father husband boyfriend grandpa grandfather".split()
+)
+_FEMALE = frozenset(
+    "daughter daughters niece nieces granddaughter girl girls sister mom mum mother wife girlfriend grandma".split()
+)
+_OWN = frozenset("my our the his her their young little small a some all two three".split())
+_FAMILY = frozenset(
+    (first, second)
+    for first in ("family", "kid", "kids", "child", "children", "childrens")
+    for second in ("movie", "movies", "film", "films", "friendly", "night")
+) | {("whole", "family")}
 
 
 @dataclass(frozen=True)
@@ -55,11 +63,10 @@ def _stated(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[S
         before, after = tokens[max(0, place - 3) : place], tokens[end : end + 3]
         tail = _years_old(after)
         start = place
+        named = before and (before[-1].plain in ("age", "ages", "aged", "im") or _kin_behind(before))
         if tail:
             end += tail
-        elif before and before[-1].plain in ("age", "ages", "aged", "im") and _ends_here(tokens, end):
-            start = place - 1
-        elif before and _kin_behind(before) and _ends_here(tokens, end):
+        elif named and _ends_here(tokens, end):
             start = place - 1
         else:
             continue
@@ -90,7 +97,11 @@ def _run_of_ages(tokens: Sequence[Token], place: int) -> tuple[list[int], int]:
 def _years_old(after: Sequence[Token]) -> int:
     """How many tokens of "year olds", "yo", "years of age" stand here; 0 when none."""
     words = [token.plain for token in after]
-    if words[:1] and words[0] in ("yo", "yos", "yearold", "yearolds", "yr", "yrs") and words[1:2] not in (["old"], ["olds"]):
+    if (
+        words[:1]
+        and words[0] in ("yo", "yos", "yearold", "yearolds", "yr", "yrs")
+        and words[1:2] not in (["old"], ["olds"])
+    ):
         return 1 if words[0] not in ("yr", "yrs") else 0
     if len(words) > 1 and words[0] in ("year", "years", "yr", "yrs") and words[1] in ("old", "olds"):
         return 2
@@ -105,7 +116,8 @@ def _kin_behind(before: Sequence[Token]) -> bool:
 
 
 def _ends_here(tokens: Sequence[Token], end: int) -> bool:
-    return end >= len(tokens) or bool(tokens[end].gap.strip()) or tokens[end].plain in ("and", "on", "who", "they", "but", "years")
+    follows = tokens[end] if end < len(tokens) else None
+    return follows is None or bool(follows.gap.strip()) or follows.plain in ("and", "on", "who", "they", "but", "years")
 
 
 def _implied(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
@@ -117,7 +129,7 @@ def _implied(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[
         if age is None or not free(spans, place, place + 1) or place == 0:
             continue
         lead = [t.plain for t in tokens[max(0, place - 4) : place]]
-        own = lead[-1] in ("my", "our") or (any(word in ("for", "with") for word in lead) and all(w in _OWN or w in ("for", "with", "and") for w in lead[-1:]))
-        if own or lead[-1] in ("for", "with"):
+        meant = any(word in ("for", "with") for word in lead)
+        if lead[-1] in ("my", "our", "for", "with") or (meant and lead[-1] in (_OWN | {"and"})):
             return [Span(place, place + 1, "ages", Audience((age,), False), token.text)]
     return []

@@ -76,9 +76,7 @@ def _means_any(tokens: Sequence[Token], left: Span, right: Span, single: bool) -
     return "and" in between and plural
 
 
-def person_conditions(
-    tokens: Sequence[Token], spans: Sequence[Stanced], domain: Domain
-) -> tuple[Condition, ...]:
+def person_conditions(tokens: Sequence[Token], spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:
     """ "with Tom Hanks", "directed by Michael Mann", "A or B"; several people joined by "and" must all be in it."""
     made: list[Condition] = []
     last: Span | None = None

@@ -90,7 +90,7 @@ def _tags(world: World) -> dict[str, Tags]:
     found: dict[str, Tags] = {}
     for facet in world.domain.facets:
         column = world.tags(facet.name)
-        if facet.role != "plain" and facet.role != "certificate" or column is None or not (facet.bare or facet.cues):
+        if (facet.role != "plain" and facet.role != "certificate") or column is None or not (facet.bare or facet.cues):
             continue
         values = dict(facet.values) or {tag: (tag,) for tag in column.vocabulary}
         cues = () if facet.bare else tuple(plain(cue) for cue in facet.cues)

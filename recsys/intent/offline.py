@@ -6,14 +6,15 @@ Finders run in turn over the words that none before them has claimed, so that a 
 from collections.abc import Iterable, Sequence
 
 from recsys.intent.audience import find_ages, find_genders
-from recsys.intent.conditions import age_conditions, number_conditions, person_conditions, tag_conditions
+from recsys.intent.conditions import Stanced, age_conditions, number_conditions, person_conditions, tag_conditions
 from recsys.intent.kinds import kinds_of
 from recsys.intent.lexicon import commonness, lexicon
-from recsys.intent.numbers import find_bounds, find_count, find_years
-from recsys.intent.phrases import find_phrases
-from recsys.intent.polarity import Stance, stance
+from recsys.intent.numbers import find_bounds, find_count
+from recsys.intent.phrases import find_bound_words, find_phrases
+from recsys.intent.polarity import stance
 from recsys.intent.titles import find_people, find_titles
 from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, free, taken, tokenise, words_of
+from recsys.intent.years import find_years
 from recsys.types import Demographics, Intent, Mention, Preference
 from tools.domain import age_band
 from tools.types import Condition, World
@@ -22,10 +23,13 @@ _WORTH_SAYING = 5.2
 """Words at least this common in everyday English describe nothing."""
 
 _NOISE = frozenset(
-    "movie movies film films game games recommend recommendation recommendations suggest suggestion suggestions looking watch watched watching "
-    "seen thanks please hello favorite favourite enjoy enjoyed prefer similar genre genres kinda kind title titles plot remember called named "
-    "usually generally normally loved liked loves likes watchable anyone wondering interested mood tonight weekend evening maybe starring directed director actor actress awesome amazing hey".split()
+    """movie movies film films game games flick flicks recommend recommendation recommendations suggest suggestion
+    suggestions looking watch watched watching seen saw thanks please hello hey favorite favourite enjoy enjoyed prefer
+    similar genre genres kinda kind kinds title titles plot remember called named usually generally normally loved liked
+    loves likes anyone wondering interested mood tonight weekend evening maybe starring starred directed director actor
+    actress awesome amazing cool familiar related lol stuff example advance provide""".split()
 )
+_CONTRACTED = ("n't", "n’t", "'m", "’m", "'re", "’re", "'ll", "’ll", "'ve", "’ve", "'d", "’d")
 MOST_PROPERTIES = 8
 
 
@@ -45,22 +49,24 @@ def find_spans(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
     titles = find_titles(text, tokens, world, people)
     spans = titles + [person for person in people if not any(person.overlaps(title) for title in titles)]
     spans += find_ages(text, tokens, spans)
+    spans += find_phrases(text, tokens, words, spans)
     spans += find_years(text, tokens, domain, spans)
     spans += find_bounds(text, tokens, domain, spans)
+    spans += find_bound_words(text, tokens, words, spans)
     spans += find_count(tokens, words, spans)
-    spans += find_phrases(text, tokens, words, spans)
     return sorted(spans, key=lambda span: span.start)
 
 
-def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], world: World) -> Intent:
+def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], world: World) -> Intent:
     domain = world.domain
     single = frozenset(facet.name for facet in domain.facets if facet.single)
     of_kind = {kind: [(s, st) for s, st in stances if s.kind == kind] for kind in {s.kind for s, _ in stances}}
     tags = of_kind.get("genre", []) + of_kind.get("tag", [])
+    titles = [span for span, _ in of_kind.get("title", [])]
     ages = [span for span, _ in of_kind.get("ages", [])]
     conditions = (
         *tag_conditions(tokens, tags, single),
-        *person_conditions(tokens, of_kind.get("person", []), domain),
+        *person_conditions(tokens, _asked_for(tokens, of_kind.get("person", []), titles), domain),
         *number_conditions(of_kind.get("condition", []), domain),
         *age_conditions(ages, domain),
     )
@@ -79,18 +85,33 @@ def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, 
     )
 
 
+def _asked_for(tokens: Sequence[Token], people: Sequence[Stanced], titles: Sequence[Span]) -> list[Stanced]:
+    """Without the people who only tell which title is meant: "Wonder Boys with Michael Douglas"."""
+    ends = {title.end for title in titles}
+    return [
+        (span, held)
+        for span, held in people
+        if span.start - 1 not in ends or tokens[span.start - 1].plain not in ("with", "by", "starring")
+    ]
+
+
 def _hard(condition: Condition, world: World) -> bool:
     facet = world.domain.facet(condition.facet)
     return facet is None or facet.hard
 
 
 def _preference(
-    text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], world: World, liked: bool
+    text: str, tokens: Sequence[Token], stances: Sequence[Stanced], world: World, liked: bool
 ) -> Preference:
     mine = [span for span, held in stances if (held != "against") == liked]
-    soft = [span for span, held in stances if held == "taste" and liked and span.kind in ("person", "tag", "condition")]
+    soft = [s for s, held in stances if held == "taste" and liked and s.kind in ("person", "tag", "condition")]
     return Preference(
-        names=_unique(_title_mention(span, world) for span in mine if span.kind == "title"),
+        names=_unique(
+            [
+                *(_title_mention(span, world) for span in mine if span.kind == "title"),
+                *(Mention(value=s.words, words=s.words) for s in mine if s.kind == "unknown"),
+            ]
+        ),
         genres=_unique(
             Mention(value=genre, words=span.words)
             for span in mine
@@ -122,24 +143,29 @@ def _unique(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
     return tuple({(mention.item or mention.value): mention for mention in mentions}.values())
 
 
-def _properties(
-    text: str, tokens: Sequence[Token], stances: Sequence[tuple[Span, Stance]], liked: bool
-) -> list[Mention]:
+def _properties(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], liked: bool) -> list[Mention]:
     """What is left of the request after everything else was claimed: runs of up to three telling words."""
     spans = [span for span, _ in stances]
     used, runs = taken(spans), list[Span]()
     place = 0
     while place < len(tokens):
         end = place
-        while end < len(tokens) and end - place < 3 and end not in used and _telling(tokens[end]) and (end == place or not tokens[end].gap.strip(" -")):
+        while end < min(len(tokens), place + 3) and end not in used and _telling(tokens[end]):
+            if end > place and tokens[end].gap.strip(" -"):
+                break
             end += 1
         if end > place and free(runs, place, end):
             words = words_of(text, tokens, place, end)
             runs.append(Span(place, end, "property", words.lower(), words))
         place = max(end, place + 1)
     held = [(run, stance(tokens, run, [*spans, *runs])) for run in runs]
-    return [Mention(value=run.value, words=run.words) for run, kind in held if (kind != "against") == liked][:MOST_PROPERTIES]
+    mine = [Mention(value=run.value, words=run.words) for run, kind in held if (kind != "against") == liked]
+    return mine[:MOST_PROPERTIES]
 
 
 def _telling(token: Token) -> bool:
-    return len(token.plain) > 2 and token.plain not in _NOISE and commonness(token.plain) < _WORTH_SAYING and not token.plain.isdigit()
+    """Whether a word says something of what is wanted: no everyday word, no number, no adverb, no contraction."""
+    common = commonness(token.plain)
+    adverb = token.plain.endswith("ly") and common >= 4
+    dull = token.plain in _NOISE or token.text.endswith(_CONTRACTED) or adverb or token.plain.isdigit()
+    return len(token.plain) > 2 and not dull and common < _WORTH_SAYING

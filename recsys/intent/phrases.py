@@ -34,10 +34,19 @@ def _read(text: str, tokens: Sequence[Token], start: int, end: int, phrase: str,
         return Span(start, end, "genre", words.genres[phrase], said)
     if phrase in words.devices:
         return Span(start, end, "device", words.devices[phrase], said)
-    if phrase in words.bounds:
-        facet, bound = words.bounds[phrase]
-        return Span(start, end, "condition", Condition(facet=facet, op=bound.op, value=bound.value, words=said), said)
     return None
+
+
+def find_bound_words(text: str, tokens: Sequence[Token], words: Lexicon, spans: Sequence[Span]) -> list[Span]:
+    """Words that bound a number without naming one ("short", "recent"), where no number has claimed them."""
+    found: list[Span] = []
+    for start, end in longest_first(tokens, 3):
+        bound = words.bounds.get(" ".join(token.plain for token in tokens[start:end]))
+        if bound and free([*spans, *found], start, end):
+            said = words_of(text, tokens, start, end)
+            condition = Condition(facet=bound[0], op=bound[1].op, value=bound[1].value, words=said)
+            found.append(Span(start, end, "condition", condition, said))
+    return found
 
 
 def _cued(tokens: Sequence[Token], start: int, tags: Tags) -> bool:

@@ -11,30 +11,40 @@ from recsys.intent.tokens import Span, Token
 
 Stance = Literal["ask", "taste", "against"]
 
-_AGAINST = (
-    ("not", "into"), ("dont", "like"), ("dont", "want"), ("dont", "enjoy"), ("do", "not", "like"), ("do", "not", "want"), ("didnt", "like"),
-    ("doesnt", "like"), ("did", "not", "like"), ("not", "a", "fan", "of"), ("not", "like"), ("nothing", "like"), ("not", "in", "the", "mood", "for"),
-    ("anything", "but"), ("everything", "but"), ("bored", "of"), ("bored", "with"), ("tired", "of"), ("sick", "of"), ("cant", "stand"),
-    ("cannot", "stand"), ("other", "than"), ("instead", "of"), ("rather", "than"), ("apart", "from"), ("aside", "from"), ("no", "more"),
-    ("dont", "care", "for"), ("dont", "love"), ("never", "liked"), ("not", "really", "into"), ("not", "big", "on"), ("too", "much"),
-    ("not",), ("no",), ("without",), ("except",), ("hate",), ("hates",), ("hated",), ("dislike",), ("dislikes",), ("disliked",), ("avoid",), ("nothing",),
-    ("isnt",), ("arent",), ("less",), ("minus",), ("excluding",), ("non",), ("skip",), ("never",), ("neither",), ("nor",), ("wasnt",),
-)  # fmt: skip
-_TASTE = (
-    ("usually", "like"), ("generally", "like"), ("normally", "like"), ("really", "like"), ("also", "like"), ("fan", "of"), ("fans", "of"),
-    ("i", "like"), ("i", "love"), ("i", "enjoy"), ("i", "prefer"), ("we", "like"), ("we", "love"), ("we", "enjoy"), ("who", "likes"), ("who", "loves"),
-    ("who", "like"), ("who", "love"), ("im", "into"), ("am", "into"), ("really", "into"), ("favorite",), ("favourite",), ("loves",), ("loved",),
-    ("likes",), ("liked",), ("enjoyed",), ("enjoys",), ("enjoy",), ("love",), ("adore",), ("watched",), ("seen",), ("grew", "up"), ("usually",), ("generally",), ("into",),
-)  # fmt: skip
-_ASK = (
-    ("looking", "for"), ("want",), ("need",), ("recommend",), ("suggest",), ("show", "me"), ("give", "me"), ("find", "me"), ("find",), ("in", "the", "mood", "for"),
-    ("would", "like"), ("id", "like"), ("id", "love"), ("would", "love"), ("any",), ("something",), ("some", "good"), ("prefer",), ("how", "about"), ("what", "are"), ("interested", "in"),
-    ("but",), ("tonight",), ("now",), ("recommendations",), ("suggestions",), ("more",), ("watch",), ("play",),
-)  # fmt: skip
-_HARMLESS = (("not", "only"), ("not", "just"), ("no", "matter"), ("why", "not"), ("not", "sure"), ("no", "idea"), ("not", "necessarily"), ("do", "not", "mind"), ("dont", "mind"), ("no", "preference"), ("never", "seen"), ("not", "seen"), ("havent", "seen"), ("have", "not", "seen"), ("no", "problem"), ("dont", "know"), ("if", "not"))  # fmt: skip
+
+def _phrases(text: str) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(phrase.split()) for phrase in text.split(";"))
+
+
+_AGAINST = _phrases(
+    """not; no; without; except; hate; hates; hated; dislike; dislikes; disliked; avoid; nothing; isnt; arent; wasnt; less;
+    minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of; not like;
+    nothing like; not in the mood for; anything but; everything but; no more; too much; bored of; bored with; tired of;
+    sick of; cant stand; cannot stand; other than; instead of; rather than; apart from; aside from; never liked;
+    dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not like;
+    doesnt like"""
+)
+_TASTE = _phrases(
+    """usually like; generally like; normally like; really like; also like; i like; i love; i enjoy; i prefer; we like;
+    we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into; into;
+    favorite; favourite; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up; usually;
+    generally"""
+)
+_ASK = _phrases(
+    """looking for; in the mood for; interested in; want; need; recommend; suggest; recommendations; suggestions; show me;
+    give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
+    what are; but; tonight; now; more; watch; play"""
+)
+_HARMLESS = _phrases(
+    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; why not;
+    do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen"""
+)
 _END = re.compile(r"[.;!?\n:]|\s[-–—]\s")
+_BUT_AFTER = frozenset({"anything", "everything", "nothing", "all"})
 _TURNS = frozenset({"but", "however", "though", "although", "because", "so", "just", "that", "which"})
-_JOINS = frozenset({"and", "or", "nor", "any", "a", "an", "the", "too", "very", "really", "overly", "more", "much", "so", "movies", "films", "stuff", "either", "of", "your"})
+_JOINS = frozenset(
+    """and or nor any a an the too very really overly more much so movies films stuff either of your""".split()
+)
 
 
 def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance:
@@ -48,7 +58,7 @@ def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance
         if any(_ends_with(before, phrase) for phrase in _HARMLESS):
             return "ask"
         width, found = _cue(before)
-        if found and not (place - 1 in owned):
+        if found and place - 1 not in owned:
             return found if found != "ask" or not _negated(tokens, place - width) else "against"
         gap_words += 0 if place - 1 in owned or tokens[place - 1].plain in _JOINS else 1
         if gap_words > 6:
@@ -86,7 +96,7 @@ def _clause_ends_before(tokens: Sequence[Token], place: int, owned: set[int], wo
         return True
     if tokens[place - 1].plain in _TURNS and words_between > 0:
         return True
-    if tokens[place - 1].plain == "but" and (place < 2 or tokens[place - 2].plain not in ("anything", "everything", "nothing", "all")):
+    if tokens[place - 1].plain == "but" and (place < 2 or tokens[place - 2].plain not in _BUT_AFTER):
         return True
     return "," in gap and not (place - 1 in owned and words_between == 0)
 

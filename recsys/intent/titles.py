@@ -12,7 +12,6 @@ from recsys.intent.lexicon import Lexicon, commonness
 from recsys.intent.tokens import Span, Token, free, longest_first, words_of
 from tools.linking import get_item_id_from_fuzzy_name
 from tools.names import ACRONYM, EXACT, PART
-
 from tools.text import key_of
 from tools.types import Link, World
 
@@ -22,12 +21,20 @@ BAR = 4.0
 EVERYDAY = 6.5
 """Zipf frequency at which a word carries no surprise at all."""
 
-_LIKING = frozenset("like likes liked love loved loves enjoyed enjoy adore adored watched seen saw finished played recommend favorite favourite".split())
+_LIKING = frozenset(
+    """like likes liked love loved loves enjoyed enjoy adore adored watched seen saw finished played recommend favorite
+    favourite""".split()
+)
+_TASTING = frozenset({"i", "we", "would", "d", "id"})
 _NAMING = frozenset("called titled named".split())
-_PHRASES = (("similar", "to"), ("such", "as"), ("fan", "of"), ("fans", "of"), ("tired", "of"), ("bored", "of"), ("reminds", "me", "of"), ("other", "than"))
+_PHRASES = tuple(
+    tuple(phrase.split())
+    for phrase in "similar to;such as;fan of;fans of;tired of;bored of;reminds me of;other than".split(";")
+)
 _QUOTED = re.compile(r"[\"“«*_](?P<name>[^\"“”«»*_\n]{1,80})[\"”»*_]")
 _WITH_YEAR = re.compile(r"(?P<name>[^()\n]{1,90}?)\s*\((?P<year>1[89]\d\d|20\d\d)\)")
 _JOINS = frozenset({"and", "or", "nor"})
+_SMALL_WORDS = frozenset("the a an of and in on to for with at by from or".split())
 
 
 def find_people(text: str, tokens: Sequence[Token], words: Lexicon) -> list[Span]:
@@ -35,14 +42,21 @@ def find_people(text: str, tokens: Sequence[Token], words: Lexicon) -> list[Span
     spans: list[Span] = []
     for start, end in longest_first(tokens, 4):
         if end - start > 1 and free(spans, start, end):
-            person = words.people.get(" ".join(token.plain for token in tokens[start:end]))
+            person = words.people.get(_name(tokens[start:end]))
             if person and sum(len(token.plain) for token in tokens[start:end]) > 5:
                 spans.append(Span(start, end, "person", person, words_of(text, tokens, start, end)))
     for place, token in enumerate(tokens):
-        person = words.surnames.get(token.plain.removesuffix("s") if token.text.endswith(("'s", "’s")) else token.plain)
+        person = words.surnames.get(_name([token]))
         if person and token.capital and free(spans, place, place + 1) and not _inside_name(tokens, place):
             spans.append(Span(place, place + 1, "person", person, token.text, 0.8))
     return spans
+
+
+def _name(tokens: Sequence[Token]) -> str:
+    """The words of a name in plain form, "Spike Lee's" as "spike lee"."""
+    last = tokens[-1]
+    ending = last.plain.removesuffix("s") if last.text.endswith(("'s", "’s")) else last.plain
+    return " ".join([*(token.plain for token in tokens[:-1]), ending])
 
 
 def _inside_name(tokens: Sequence[Token], place: int) -> bool:
@@ -66,40 +80,78 @@ def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequen
         year = _year_behind(tokens, end)
         link = get_item_id_from_fuzzy_name(world, phrase, year)
         if link and _weight(tokens, start, end, link, world, spans, shouting, year) >= BAR:
-            spans.append(_span(text, tokens, start, end + bool(year), link))
+            spans.append(_span(text, tokens, start, end, link, with_year=year is not None))
     return spans
 
 
 def _marked(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
+    """Names that are marked as such: in quotes, or with a year in brackets. One that links to nothing is kept as unknown,
+    so that its words are read as nothing else and the person can be told."""
     spans: list[Span] = []
-    for pattern in (_WITH_YEAR, _QUOTED):
-        for match in pattern.finditer(text):
-            inside = [i for i, t in enumerate(tokens) if match.start("name") <= t.start and t.end <= match.end("name")]
-            year = int(match["year"]) if "year" in match.groupdict() else None
-            starts = inside if year else inside[:1]
-            end = inside[-1] + 1 if inside else 0
-            for start in starts if inside and free(spans, inside[0] if not year else end - 1, end) else ():
-                exact = world.names.ranked(world.names.exact(words_of(text, tokens, start, end)), year)
-                near = (start == inside[0] or not year or tokens[start].capital) and end - start < 9
-                link = get_item_id_from_fuzzy_name(world, words_of(text, tokens, start, end), year) if exact or near else None
-                if link:
-                    spans.append(_span(text, tokens, start, end + bool(year), link))
-                    break
+    for match in _WITH_YEAR.finditer(text):
+        inside = _inside(tokens, match)
+        if inside and free(spans, inside[-1], inside[-1] + 2):
+            spans.append(_with_year(text, tokens, inside, int(match["year"]), world))
+    for match in _QUOTED.finditer(text):
+        inside = _inside(tokens, match)
+        if inside and len(inside) < 9 and free(spans, inside[0], inside[-1] + 1):
+            link = get_item_id_from_fuzzy_name(world, match["name"])
+            if link:
+                spans.append(_span(text, tokens, inside[0], inside[-1] + 1, link))
     return spans
 
 
-def _span(text: str, tokens: Sequence[Token], start: int, end: int, link: Link) -> Span:
-    return Span(start, end, "title", link, words_of(text, tokens, start, end), link.score)
+def _inside(tokens: Sequence[Token], match: "re.Match[str]") -> list[int]:
+    """The tokens of the match's name, the last dozen of them."""
+    start, end = match.span("name")
+    return [place for place, token in enumerate(tokens) if start <= token.start and token.end <= end][-12:]
+
+
+def _with_year(text: str, tokens: Sequence[Token], inside: Sequence[int], year: int, world: World) -> Span:
+    """The longest run of words before "(1995)" that is a title of that year; else a near spelling of the capitalised run."""
+    end = inside[-1] + 1
+    for start in inside:
+        exact = world.names.exact(words_of(text, tokens, start, end))
+        ranked = world.names.ranked(exact, year)
+        if ranked:
+            link = get_item_id_from_fuzzy_name(world, words_of(text, tokens, start, end), year)
+            if link:
+                return _span(text, tokens, start, end, link, with_year=True)
+    start = _capitalised_run(tokens, inside)
+    link = get_item_id_from_fuzzy_name(world, words_of(text, tokens, start, end), year)
+    if link:
+        return _span(text, tokens, start, end, link, with_year=True)
+    return Span(start, end + 1, "unknown", year, words_of(text, tokens, start, end))
+
+
+def _capitalised_run(tokens: Sequence[Token], inside: Sequence[int]) -> int:
+    """Where the name that ends the run begins: back over capitals, numbers and the small words between them."""
+    first = inside[-1]
+    for place in reversed(inside):
+        token = tokens[place]
+        if token.capital or token.plain.isdigit():
+            first = place
+        elif token.plain not in _SMALL_WORDS:
+            break
+        if any(mark in token.gap for mark in ".!?;,(") and place != inside[-1]:
+            break
+    return first
+
+
+def _span(text: str, tokens: Sequence[Token], start: int, end: int, link: Link, with_year: bool = False) -> Span:
+    return Span(start, end + with_year, "title", link, words_of(text, tokens, start, end), link.score)
 
 
 def _person_wins(people: Sequence[Span], start: int, end: int) -> bool:
-    return any(person.start < end and start < person.end and person.end - person.start >= end - start for person in people)
+    overlapping = [person for person in people if person.start < end and start < person.end]
+    return any(person.end - person.start >= end - start for person in overlapping)
 
 
 def _year_behind(tokens: Sequence[Token], end: int) -> int | None:
-    if end < len(tokens) and len(tokens[end].text) == 4 and tokens[end].text.isdigit() and tokens[end].gap.strip() in ("(", "[", "", ","):
-        return int(tokens[end].text) if 1880 <= int(tokens[end].text) <= 2100 else None
-    return None
+    """A year right behind a name: "Heat (1995)", "Heat 1995"."""
+    if end >= len(tokens) or not re.fullmatch(r"1[89]\d\d|20\d\d", tokens[end].text):
+        return None
+    return int(tokens[end].text) if tokens[end].gap.strip() in ("(", "[", "") else None
 
 
 def _few_cues_in_case(tokens: Sequence[Token]) -> bool:
@@ -109,8 +161,16 @@ def _few_cues_in_case(tokens: Sequence[Token]) -> bool:
 
 
 def _weight(
-    tokens: Sequence[Token], start: int, end: int, link: Link, world: World, titles: Sequence[Span], shouting: bool, year: int | None
+    tokens: Sequence[Token],
+    start: int,
+    end: int,
+    link: Link,
+    world: World,
+    titles: Sequence[Span],
+    shouting: bool,
+    year: int | None,
 ) -> float:
+    """How much speaks for a title: surprise of its words, fame, a year, capitals, and what stands before it."""
     inside = tokens[start:end]
     weight = sum(max(0.0, EVERYDAY - commonness(token.plain)) for token in inside if not token.plain.isdigit())
     weight += 0.5 if world.popularity.rank[link.row] <= 500 else 0.0
@@ -135,8 +195,7 @@ def _context(tokens: Sequence[Token], start: int, titles: Sequence[Span]) -> flo
     if any(tuple(before[-len(phrase) :]) == phrase for phrase in _PHRASES):
         return 2.5
     if before[-1] in _LIKING:
-        return 1.0 if before[-1] in ("like", "love") and len(before) > 1 and before[-2] in ("i", "we", "would", "d", "id") else 1.7
-    listed = any(span.end in (start, start - 1) for span in titles) and (tokens[start].gap.strip() in (",", "/", "&", "") or before[-1] in _JOINS)
-    return 1.7 if listed else 0.0
-
-
+        mere_taste = before[-1] in ("like", "love") and len(before) > 1 and before[-2] in _TASTING
+        return 1.0 if mere_taste else 1.7
+    follows = any(span.end in (start, start - 1) for span in titles if span.kind == "title")
+    return 1.7 if follows and (tokens[start].gap.strip() in (",", "/", "&", "") or before[-1] in _JOINS) else 0.0

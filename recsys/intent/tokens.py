@@ -10,7 +10,9 @@ from tools.text import plain
 LONGEST_REQUEST = 4000
 """Characters read; a longer text is cut, since nobody's taste needs more and every finder's work is bounded by it."""
 
-SpanKind = Literal["title", "person", "genre", "tag", "device", "condition", "ages", "count", "franchise", "property"]
+SpanKind = Literal[
+    "title", "unknown", "person", "genre", "tag", "device", "condition", "ages", "count", "franchise", "property"
+]
 _WORD = re.compile(r"\d+(?:\.\d+)?(?=[^\W\d_]|\b)|[^\W_]+(?:['’][^\W_]+)*")
 
 
@@ -46,7 +48,7 @@ class Span:
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The words of `text`. Digits before letters stand alone ("90min" is two tokens) but not in "90s", "8th" or "se7en"."""
+    """The words of `text`. Digits before letters stand alone ("90min" is two words) but not in "90s", "8th", "se7en"."""
     tokens: list[Token] = []
     before = 0
     for match in _WORD.finditer(text):

@@ -44,7 +44,11 @@ def bound(world: World, intent: Intent) -> Bounds:
     relaxations = () if matching else relax(world, conditions)
     took = (time.perf_counter() - started) * 1000
     said = "; ".join(condition.words or condition.facet for condition in conditions)
-    step = Step("check_conditions", said, len(world), matching, took, _note(world, verdict, conditions)) if conditions else None
+    step = (
+        Step("check_conditions", said, len(world), matching, took, _note(world, verdict, conditions))
+        if conditions
+        else None
+    )
     return Bounds(verdict, matching, relaxations, step)
 
 

@@ -106,11 +106,23 @@ def _filter(world: World, intent: Intent, ran: Ran) -> tuple[tuple[Section, ...]
     sections, steps = ran.sections, ran.steps
     disliked = _genres(world, intent.dislike.genres)
     if disliked:
-        part = filter_sections(sections, _FILTERED, "filter_genres", ", ".join(disliked), lambda found: filter_genres(world, found, disliked))
+        part = filter_sections(
+            sections,
+            _FILTERED,
+            "filter_genres",
+            ", ".join(disliked),
+            lambda found: filter_genres(world, found, disliked),
+        )
         sections, steps = part.sections, steps + part.steps
     devices = [mention.value for mention in intent.like.devices]
     if devices:
-        part = filter_sections(sections, _FILTERED, "filter_devices", ", ".join(devices), lambda found: filter_devices(world, found, devices))
+        part = filter_sections(
+            sections,
+            _FILTERED,
+            "filter_devices",
+            ", ".join(devices),
+            lambda found: filter_devices(world, found, devices),
+        )
         sections, steps = part.sections, steps + part.steps
     return sections, steps
 

@@ -82,7 +82,11 @@ def _within(turn: Turn, intent: Intent, bounds: Bounds, named: Sequence[int]) ->
 def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> list[Call]:
     world = turn.world
     seed = turn.seed + zlib.crc32(turn.text.encode())
-    calls = [*_similar(world, liked, within), *_people(world, intent, within), *_franchises(world, intent, liked, within)]
+    calls = [
+        *_similar(world, liked, within),
+        *_people(world, intent, within),
+        *_franchises(world, intent, liked, within),
+    ]
     calls += _searches(turn, intent, within)
     calls += [
         Call("genre", f"Popular {genre}", "get_popular_in_genre", genre,
@@ -119,7 +123,9 @@ def _similar(world: World, liked: Sequence[int], within: Mask) -> list[Call]:
     if len(liked) > 1:
         titles = " and ".join(world.catalog.title(row) for row in liked)
         run = lambda: get_similar_to_all(world, liked, SECTION_SIZE, within)  # noqa: E731
-        calls.append(Call("cf_all", "People who liked all of these also liked", "get_similar_to_all", titles, run, tuple(liked)))
+        calls.append(
+            Call("cf_all", "People who liked all of these also liked", "get_similar_to_all", titles, run, tuple(liked))
+        )
     return calls
 
 
@@ -177,7 +183,12 @@ def _searches(turn: Turn, intent: Intent, within: Mask) -> list[Call]:
 
 def _rest(text: str, intent: Intent) -> str:
     """The request without the titles named, what was turned down, and the conditions."""
-    aside: list[Mention] = [*intent.like.names, *intent.dislike.names, *intent.dislike.genres, *intent.dislike.properties]
+    aside: list[Mention] = [
+        *intent.like.names,
+        *intent.dislike.names,
+        *intent.dislike.genres,
+        *intent.dislike.properties,
+    ]
     phrases = [mention.words for mention in aside] + [c.words.removeprefix("not ") for c in intent.conditions]
     for phrase in sorted((p for whole in phrases for p in whole.split(" or ") if p), key=len, reverse=True):
         text = text.replace(phrase, " ")

@@ -31,7 +31,9 @@ def fuse(world: World, sections: Sequence[Section]) -> Pool:
     drown the words of the request; the most popular items are damped a little, since people know them already."""
     fused: dict[int, float] = {}
     found_in: dict[int, list[Section]] = {}
-    shares = {kind: sum(section.kind == kind for section in sections) for kind in {section.kind for section in sections}}
+    shares = {
+        kind: sum(section.kind == kind for section in sections) for kind in {section.kind for section in sections}
+    }
     for section in sections:
         weight = WEIGHTS.get(section.kind, 1.0) / shares[section.kind] ** 0.5
         for rank, row in enumerate(section.ids.tolist(), start=1):

@@ -26,7 +26,11 @@ def _lead(world: World, item: Item, sections: Sequence[Section]) -> str:
     kinds = {section.kind: section for section in reversed(sections)}
     if "person" in kinds:
         return kinds["person"].label
-    for kind, words in (("cf", "Liked by people who liked {}"), ("cf_all", "Liked by people who liked {}"), ("content", "Close in content to {}")):
+    for kind, words in (
+        ("cf", "Liked by people who liked {}"),
+        ("cf_all", "Liked by people who liked {}"),
+        ("content", "Close in content to {}"),
+    ):
         seeds = [row for section in sections if section.kind == kind for row in section.seeds]
         if seeds:
             return words.format(" and ".join(dict.fromkeys(world.catalog.title(row) for row in seeds[:3])))
@@ -74,7 +78,12 @@ def say_fact(world: World, facet: Facet, item: Item) -> str:
 
 def _missing(world: World, item: Item, condition: Condition) -> bool:
     facet = world.domain.facet(condition.facet)
-    return bool(facet and facet.role in ("plain", "certificate") and condition.op != "not_in" and condition.facet not in item.facts)
+    return bool(
+        facet
+        and facet.role in ("plain", "certificate")
+        and condition.op != "not_in"
+        and condition.facet not in item.facts
+    )
 
 
 def _label(world: World, condition: Condition) -> str:
