@@ -59,7 +59,7 @@ def say(
     kitchen: Kitchen, person: str, conversation: Conversation | None, text: str, relaxed: tuple[str, ...]
 ) -> Conversation:
     """Ask, in the open conversation or a new one."""
-    conversation = conversation or kitchen.store.conversations.begin(person)
+    conversation = conversation or kitchen.store.conversations.begin(person, text)
     open_conversation(conversation.id)
     ask(kitchen, conversation.id, text.strip(), relaxed)
     return conversation

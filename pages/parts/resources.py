@@ -18,9 +18,7 @@ from recsys.types import Brain
 from recsys.world import load_world
 from tools.types import World
 
-FIRST_START = (
-    "The first start builds the catalog from its sources: a few minutes, once. You may leave this page and return."
-)
+FIRST_START = "The first start builds the catalog from its sources: a few minutes, once. You may leave and return."
 
 
 @st.cache_resource(show_spinner=False)
