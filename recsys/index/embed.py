@@ -1,4 +1,4 @@
-"""Embedding a catalog's texts: in batches of like length, and only those that an earlier build did not have."""
+"""Embedding a catalog's texts: in chunks of like length, and only those that an earlier build did not have."""
 
 import hashlib
 from collections.abc import Callable, Sequence
@@ -10,7 +10,9 @@ from numpy.typing import NDArray
 from recsys.index.encoder import Encoder, Vectors
 from recsys.index.files import load_array
 
-BATCH = 64
+CHUNK = 256
+"""How many texts an encoder is given at once, and progress told after."""
+
 TEXT_TOKENS = 256
 """How much of an item's text is read, in tokens."""
 
@@ -23,8 +25,8 @@ def embed(texts: Sequence[str], encoder: Encoder, progress: Progress = lambda do
     the time left errs on the safe side."""
     vectors = np.zeros((len(texts), encoder.dimension), np.float32)
     by_length = sorted(range(len(texts)), key=lambda row: -len(texts[row]))
-    for start in range(0, len(texts), BATCH):
-        rows = by_length[start : start + BATCH]
+    for start in range(0, len(texts), CHUNK):
+        rows = by_length[start : start + CHUNK]
         vectors[rows] = encoder.encode([texts[row] for row in rows], TEXT_TOKENS)
         progress(start + len(rows), len(texts))
     return vectors

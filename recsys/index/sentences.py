@@ -28,7 +28,10 @@ class SentenceEncoder:
         return self._model.get_sentence_embedding_dimension() or 0
 
     def encode(self, texts: Sequence[str], max_tokens: int) -> Vectors:
+        import torch
+
         self.warm()
+        torch.set_num_threads(self._threads)  # counted per calling thread, so said at each call
         longest = self._model.max_seq_length
         with self._loading:  # the cap is a property of the model, so one call at a time
             self._model.max_seq_length = min(max_tokens, longest or max_tokens)
@@ -47,10 +50,8 @@ class SentenceEncoder:
 
     @cached_property
     def _model(self) -> "SentenceTransformer":
-        import torch
         from sentence_transformers import SentenceTransformer
 
-        torch.set_num_threads(self._threads)
         try:
             return SentenceTransformer(self.identity, device="cpu")
         except (OSError, ValueError) as error:

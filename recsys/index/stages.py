@@ -26,8 +26,8 @@ from recsys.index.files import hash_of, save_array, sha256_of
 from tools.domain import Domain
 
 DENSE_FORMAT = 1
-VOTES = "votes"
-"""The number facet that popularity comes from where a catalog has no interactions."""
+POPULARITY = ("popularity", "votes")
+"""The number facets that popularity comes from where a catalog has no interactions; the first that an item has."""
 
 Progress = Callable[[str, int, int], None]
 """Called with the part being made, how many of its steps are done, and of how many."""
@@ -156,8 +156,8 @@ def frame_hash(frame: pd.DataFrame) -> str:
 
 
 def _votes(records: Sequence[Record]) -> NDArray[np.float32]:
-    facets = (record.facets.get(VOTES) for record in records)
-    return np.asarray([value if isinstance(value, float | int) else 0 for value in facets], np.float32)
+    known = ([record.facets[name] for name in POPULARITY if name in record.facets] for record in records)
+    return np.asarray([facts[0] if facts and isinstance(facts[0], float | int) else 0 for facts in known], np.float32)
 
 
 def _code(module: ModuleType) -> str:

@@ -169,6 +169,12 @@ def test_accents_stop_words_and_endings_do_not_matter_to_words() -> None:
     assert index.search("thrillers", N).ids.tolist() == index.search("thriller", N).ids.tolist()
 
 
+def test_a_decade_is_found_however_it_is_written_and_is_not_its_first_year() -> None:
+    index = text.build(["heat 1995 1990s", "total recall 1990", "up 2000s"])
+    assert index.search("90s", 5).ids.tolist() == index.search("the '90s", 5).ids.tolist() == [0]
+    assert index.search("1990", 5).ids.tolist() == [1]
+
+
 @pytest.mark.parametrize("texts", [[], ["", ""]])
 def test_a_catalog_without_words_can_be_indexed_and_finds_nothing(texts: list[str], tmp_path: Path) -> None:
     text.build(texts).save(tmp_path / "films" / "bm25")
