@@ -21,9 +21,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     from recsys.errors import SkilletError
     from recsys.settings import settings
 
-    logging.basicConfig(level=settings().log_level, format="%(levelname)s %(name)s: %(message)s")
     argv = sys.argv[1:] if argv is None else list(argv)
     try:
+        logging.basicConfig(level=settings().log_level, format="%(levelname)s %(name)s: %(message)s")
         arguments = _parser(argv).parse_args(argv)
         return int(importlib.import_module(f"recsys.commands.{arguments.command}").run(arguments))
     except SkilletError as error:
@@ -40,7 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     """Only the command that is named is imported, so that `doctor` runs where packages are missing."""
-    parser = argparse.ArgumentParser(prog="python -m recsys", description="A conversational recommender one can see through.")
+    parser = argparse.ArgumentParser(
+        prog="python -m recsys", description="A conversational recommender one can see through."
+    )
     subparsers = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     for name, summary in COMMANDS.items():
         command = subparsers.add_parser(name, help=summary, description=summary)

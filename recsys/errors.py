@@ -5,6 +5,7 @@
     ├── CatalogDamaged          an index or table cannot be read, or does not match its manifest
     ├── SourceMissing           a package or file that a build reads is not there
     ├── BadDomain               a domain file declares something that cannot be
+    ├── BadSetting              a setting of the environment or `.env` cannot be
     ├── BadRequest              what was asked of the program cannot be (an empty text, an unknown policy)
     ├── EndpointError           a model's endpoint cannot be reached, or does not answer as one
     └── StoreError              the database cannot be read or written
@@ -36,6 +37,10 @@ class SourceMissing(SkilletError):
 
 class BadDomain(SkilletError):
     """A domain file declares something that cannot be."""
+
+
+class BadSetting(SkilletError):
+    """A setting of the environment or `.env` cannot be."""
 
 
 class BadRequest(SkilletError):

@@ -4,8 +4,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr
+from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from recsys.errors import BadSetting
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -39,5 +41,10 @@ class Settings(BaseSettings):
 
 @lru_cache(maxsize=1)
 def settings() -> Settings:
-    """The process's settings, read once."""
-    return Settings()
+    """The process's settings, read once. Raises BadSetting naming the variable that cannot be."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors()[0]
+        name = "_".join(["SKILLET", *(str(part) for part in first["loc"])]).upper().replace("SKILLET_SKILLET", "SKILLET")
+        raise BadSetting(f"The setting {name} cannot be {first['input']!r}: {first['msg']}.", "Correct or unset it.") from error

@@ -90,7 +90,9 @@ class Domain(Declared):
     certificate_ages: dict[str, int] = Field(default_factory=dict)
     """Certificate to the youngest age it is fit for; one that is absent here counts as missing."""
     child_until: int = 12
-    """Up to this age an item without a certificate is not shown."""
+    """The last age at which people are children."""
+    child_genres: tuple[str, ...] = ()
+    """Genres made for children: looked at first when it is for a child up to `child_until`."""
     popularity_label: str = "popularity"
 
     def facet(self, name: str) -> Facet | None:

@@ -29,6 +29,7 @@ class Film:
     box_office: float | None = None
     rating: float | None = None
     votes: float | None = None
+    popularity: float | None = None
     sequels: tuple[str, ...] = ()
     """Ids of films known to follow this one."""
     external: dict[str, str] = field(default_factory=dict)
@@ -50,6 +51,7 @@ def to_record(film: Film, franchise: str | None, domain: Domain) -> Record:
         "country": film.countries,
         "rating": film.rating,
         "votes": film.votes,
+        "popularity": film.popularity,
         "meter": film.meter,
         "oscars": film.oscars,
         "box_office": film.box_office,

@@ -2,9 +2,9 @@
 
 Everything comes from Wikidata through bokeh-sampledata's movies.db, whose notice puts both of its tables, the review
 scores and counts included, under CC0. What stands for popularity is worked out from three of its facts and given as the
-facet `votes`, so that a build ranks by it as it ranks MovieLens by ratings:
+facet `popularity`, which a build ranks by where a catalog has no interactions:
 
-    votes = reviews + 25 * Oscars + 20 * log10(box office in millions of dollars)
+    popularity = reviews + 25 * Oscars + 20 * log10(box office in millions of dollars)
 
 Reviews count the critics who wrote of a film, the widest sign of attention there is (known for all but 3 of 17,470
 films); Oscars and box office lift the films that people still watch over those that critics merely had to see.
@@ -76,6 +76,6 @@ def _film(facts: wikidata.FilmFacts) -> Film:
         oscars=facts.oscars,
         meter=facts.meter,
         box_office=facts.box_office,
-        votes=popularity(facts),
+        popularity=popularity(facts),
         external={"imdb": facts.imdb},
     )

@@ -15,6 +15,7 @@ from recsys.policy.run import SECTION_SIZE, Call, Ran, run_plan
 from recsys.types import Evidence, Intent, Mention, Step, Turn
 from tools.columns import Mask
 from tools.conditions import PERSON
+from tools.domain import AGE_BANDS
 from tools.retrieval import (
     SIMPLE_QUERY_WORDS,
     get_default_items,
@@ -91,7 +92,7 @@ def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> lis
     calls += [
         Call("genre", f"Popular {genre}", "get_popular_in_genre", genre,
              lambda genre=genre: get_popular_in_genre(world, genre, SECTION_SIZE, within, seed))
-        for genre in dict.fromkeys(mention.value for mention in intent.like.genres)
+        for genre in _genres(world, intent)
     ]  # fmt: skip
     calls += [
         Call("age", f"Favoured by people aged {band}", "get_items_by_age_group", band,
@@ -99,6 +100,18 @@ def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> lis
         for band in intent.demographics.ages
     ]  # fmt: skip
     return [*calls, _popular(world, seed, bool(calls or intent.conditions), within)]
+
+
+def _genres(world: World, intent: Intent) -> tuple[str, ...]:
+    """The genres that were named; for a child also those made for children."""
+    column, ages = world.tags(world.domain.genre_facet), intent.demographics.ages
+    for_child = any(AGE_BANDS[band][0] <= world.domain.child_until for band in ages)
+    named = [mention.value for mention in intent.like.genres]
+    return tuple(
+        genre
+        for genre in dict.fromkeys([*named, *(world.domain.child_genres if for_child else ())])
+        if column is not None and genre in column.code_of
+    )
 
 
 def _popular(world: World, seed: int, said_something: bool, within: Mask) -> Call:
