@@ -103,10 +103,11 @@ def _plan(turn: Turn, intent: Intent, liked: Sequence[int], within: Mask) -> lis
 
 
 def _genres(world: World, intent: Intent) -> tuple[str, ...]:
-    """The genres that were named; for a child also those made for children."""
+    """The genres named beside those that all items have anyway; for a child also those made for children."""
     column, ages = world.tags(world.domain.genre_facet), intent.demographics.ages
     for_child = any(AGE_BANDS[band][0] <= world.domain.child_until for band in ages)
-    named = [mention.value for mention in intent.like.genres]
+    asked = [tag for c in intent.conditions if c.facet == world.domain.genre_facet and c.op == "in" for tag in c.value]  # type: ignore[union-attr]
+    named = [mention.value for mention in intent.like.genres if mention.value not in asked]
     return tuple(
         genre
         for genre in dict.fromkeys([*named, *(world.domain.child_genres if for_child else ())])

@@ -6,7 +6,7 @@ from recsys.recommend.fuse import Pool
 from tools.types import World
 
 FRANCHISE_CAP = 2
-RELEVANCE = 0.85
+RELEVANCE = 0.9
 """MMR's trade-off: 1 is relevance alone."""
 CONSIDERED = 60
 """Candidates compared with one another; the rest follow in their old order."""

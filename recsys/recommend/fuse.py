@@ -10,11 +10,15 @@ from tools.types import Rows, Scores, World
 
 RRF_K = 30
 WEIGHTS: Mapping[str, float] = {
-    "person": 2.0, "franchise": 0.5, "words": 1.0, "meaning": 0.7, "search": 0.5, "cf": 1.0, "cf_all": 1.5, "content": 1.0,
+    "person": 2.0, "franchise": 0.5, "words": 1.0, "meaning": 0.7, "search": 0.5, "cf": 1.5, "cf_all": 2.0, "content": 0.7,
     "genre": 0.5, "age": 0.5, "popular": 0.5, "default": 1.0,
 }  # fmt: skip
+GENERAL = frozenset({"genre", "age", "popular", "default"})
+FALLBACK = 0.3
+"""What is popular fills up a list and breaks ties; beside evidence that speaks of this request it counts for little."""
+
 POPULAR_HEAD = 50
-HEAD_DAMPING = 0.9
+HEAD_DAMPING = 0.95
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,8 +38,10 @@ def fuse(world: World, sections: Sequence[Section]) -> Pool:
     shares = {
         kind: sum(section.kind == kind for section in sections) for kind in {section.kind for section in sections}
     }
+    specific = any(section.kind not in GENERAL for section in sections)
     for section in sections:
         weight = WEIGHTS.get(section.kind, 1.0) / shares[section.kind] ** 0.5
+        weight *= FALLBACK if specific and section.kind in GENERAL else 1.0
         for rank, row in enumerate(section.ids.tolist(), start=1):
             fused[row] = fused.get(row, 0.0) + weight / (RRF_K + rank)
             found_in.setdefault(row, []).append(section)
