@@ -69,14 +69,14 @@ def comparator_behind(text: str, tokens: Sequence[Token], place: int) -> tuple[O
         return ">=", place
     for width in (2, 1):
         phrase = " ".join(token.plain for token in tokens[place : place + width])
-        if phrase in _BEHIND:
+        if place + width <= len(tokens) and phrase in _BEHIND:
             return _BEHIND[phrase], place + width
     return None, place
 
 
 def range_end(tokens: Sequence[Token], place: int) -> int | None:
     """The token of the second number in "90-120", "from 90 to 120" or "between 90 and 120"."""
-    dashed = place + 1 < len(tokens) and tokens[place + 1].gap.strip() in ("-", "–", "—")
+    dashed = place + 1 < len(tokens) and tokens[place + 1].gap.strip(" $€£") in ("-", "–", "—")
     if dashed and number_at(tokens, place + 1) is not None:
         return place + 1
     if place + 2 < len(tokens) and number_at(tokens, place + 2) is not None:

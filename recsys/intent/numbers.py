@@ -19,7 +19,10 @@ _MORE = frozenset("more options suggestions recommendations picks titles".split(
 
 @dataclass(frozen=True)
 class Number:
-    """A number in the text with what compares it: `op` None when it stands bare; `strict` leaves the bound itself out."""
+    """A number in the text with what compares it: `op` None when it stands bare; `strict` leaves the bound itself out.
+
+    `digits` is the token of the number itself, the second one of a range.
+    """
 
     start: int
     end: int
@@ -27,6 +30,7 @@ class Number:
     high: float | None
     op: Op | None
     strict: bool
+    digits: int
 
 
 def find_bounds(text: str, tokens: Sequence[Token], domain: Domain, spans: Sequence[Span]) -> list[Span]:
@@ -36,14 +40,14 @@ def find_bounds(text: str, tokens: Sequence[Token], domain: Domain, spans: Seque
     for place in range(len(tokens)):
         if not free([*spans, *found], place, place + 1):
             continue
-        number = _number(tokens, place, domain)
+        number = _number(text, tokens, place)
         span = _bound(text, tokens, number, domain, named) if number else None
         if span and free([*spans, *found], span.start, span.end):
             found.append(span)
     return found
 
 
-def _number(tokens: Sequence[Token], place: int, domain: Domain) -> Number | None:
+def _number(text: str, tokens: Sequence[Token], place: int) -> Number | None:
     value, end = number_at(tokens, place), place + 1
     if (
         value is None
@@ -58,32 +62,45 @@ def _number(tokens: Sequence[Token], place: int, domain: Domain) -> Number | Non
         value, end = value + 0.5, end + 3
     elif [t.plain for t in tokens[end + 1 : end + 4]] == ["and", "a", "half"]:
         value += 0.5
-    high, other = None, range_end(tokens, place)
-    if other is not None:
-        high, end = number_at(tokens, other), other + 1
+    high, digits = None, place
+    if (other := range_end(tokens, place)) is not None:
+        high, end, digits = number_at(tokens, other), other + 1, other
     start = place
     if high is None:
         op, strict, start = comparator_before(tokens, place)
+        if op is None:
+            op, end = comparator_behind(text, tokens, end)
     else:
         op, strict = None, False
         start = place - 1 if place and tokens[place - 1].plain in ("between", "from") else place
-    return Number(start, end, value, high, op, strict)
+    return Number(start, end, value, high, op, strict, digits)
 
 
 def _bound(text: str, tokens: Sequence[Token], number: Number, domain: Domain, named: dict[str, str]) -> Span | None:
     facet, factor, end, start = _facet_of(tokens, number, domain, named)
     if facet is None:
         return None
+    if [token.plain for token in tokens[end : end + 3]] == ["and", "a", "half"]:
+        end += 3
+    more, end = _smaller_unit(tokens, end, facet, factor)
     op, strict = number.op, number.strict
     if op is None and number.high is None:
         op, end = comparator_behind(text, tokens, end)
-    low = number.value * factor
+    low = number.value * factor + more
     if number.high is not None:
         return condition_span(text, tokens, start, end, facet.name, "between", (low, number.high * factor))
     if op is None:
         return _stated(text, tokens, start, end, facet, low)
     step = (-facet.step if op == "<=" else facet.step) if strict else 0.0
     return condition_span(text, tokens, start, end, facet.name, op, round(low + step, 4))
+
+
+def _smaller_unit(tokens: Sequence[Token], end: int, facet: Facet, factor: float) -> tuple[float, int]:
+    """The rest of an amount in two units ("1 hour 30 minutes", "2h 10m"), and where it ends."""
+    place = end + 1 if [token.plain for token in tokens[end : end + 1]] == ["and"] else end
+    value = number_at(tokens, place)
+    unit = facet.units.get(tokens[place + 1].plain, 0.0) if value is not None and place + 1 < len(tokens) else 0.0
+    return (value * unit, place + 2) if value is not None and 0 < unit < factor else (0.0, end)
 
 
 def _stated(text: str, tokens: Sequence[Token], start: int, end: int, facet: Facet, value: float) -> Span:
@@ -105,7 +122,8 @@ def _facet_of(
             if facet.kind == "number" and facet.role not in ("year", "min_age") and unit in facet.units:
                 return facet, facet.units[unit], end, number.start
     for place in _nearby(tokens, number):
-        two = " ".join(token.plain for token in tokens[place : place + 2])
+        pair = tokens[place : place + 2]
+        two = " ".join(token.plain for token in pair) if len(pair) == 2 else ""
         name = named.get(two) or named.get(tokens[place].plain)
         facet = domain.facet(name) if name else None
         if facet:
@@ -118,7 +136,7 @@ def _units_at(tokens: Sequence[Token], number: Number) -> Iterator[tuple[str, in
     if number.end < len(tokens):
         yield tokens[number.end].plain, number.end + 1
         yield tokens[number.end].gap.strip()[:1], number.end
-    yield tokens[number.end - 1].gap[-1:].strip(), number.end
+    yield tokens[number.digits].gap[-1:].strip(), number.end
 
 
 def _nearby(tokens: Sequence[Token], number: Number) -> Iterator[int]:
@@ -140,6 +158,7 @@ def find_count(tokens: Sequence[Token], words: Lexicon, spans: Sequence[Span]) -
         asked = place == 0 or before in _ASKING
         ahead = [token.plain for token in tokens[place + 1 : place + 4]]
         noun = any(word in words.item_words or word in _MORE for word in ahead)
+        noun = noun or any(word in words.genres and word.endswith("s") for word in ahead[:2])
         alone = before in ("top", "me", "recommend", "suggest") and (not ahead or ahead[0] in ("please", "of"))
         if (asked and noun and "of" not in ahead[:1]) or alone:
             return [Span(place, place + 1, "count", min(MAX_PICKS, max(1, int(count))), tokens[place].text)]

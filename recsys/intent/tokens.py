@@ -48,12 +48,13 @@ class Span:
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The words of `text`. Digits before letters stand alone ("90min" is two words) but not in "90s", "8th", "se7en"."""
+    """The words of `text`. Digits before letters stand alone ("90min" is two words), not in "90s", "80's", "8th", "se7en"."""
     tokens: list[Token] = []
     before = 0
     for match in _WORD.finditer(text):
         start, end = match.span()
-        if tokens and start == tokens[-1].end and tokens[-1].text.isdigit() and match[0].lower() in _ENDINGS:
+        joined = bool(tokens) and text[tokens[-1].end : start] in ("", "'", "’")
+        if joined and tokens[-1].text.isdigit() and match[0].lower() in _ENDINGS:
             last = tokens.pop()
             tokens.append(Token(text[last.start : end], plain(text[last.start : end]), last.start, end, last.gap))
         else:
@@ -68,8 +69,11 @@ _ENDINGS = frozenset({"s", "th", "st", "nd", "rd", "d"})
 
 
 def words_of(text: str, tokens: Sequence[Token], start: int, end: int) -> str:
-    """The text from token `start` to token `end - 1`, as written."""
-    return text[tokens[start].start : tokens[end - 1].end]
+    """The text from token `start` to token `end - 1`, as written, with the sign of a number ("$10", "7+")."""
+    first, last = tokens[start].start, tokens[end - 1].end
+    first -= tokens[start].text.isdigit() and text[:first].endswith(("$", "€", "£"))
+    last += tokens[end - 1].text.isdigit() and text[last:].startswith(("+", "%"))
+    return text[first:last]
 
 
 def taken(spans: Iterable[Span]) -> set[int]:
