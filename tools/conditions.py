@@ -81,8 +81,9 @@ def _columns(world: World, facet: str) -> list[NumberColumn] | list[TagColumn]:
 def _number(column: NumberColumn, condition: Condition) -> Mask:
     """NaN compares false with everything, so a missing fact never counts as met."""
     values = column.values
-    if condition.op == "between":
+    if condition.op in ("between", "not_in"):
         low, high = condition.value  # type: ignore[misc]
-        return (values >= float(low)) & (values <= float(high))
+        inside = (values >= float(low)) & (values <= float(high))
+        return inside if condition.op == "between" else ~inside
     bound = float(condition.value)  # type: ignore[arg-type]
     return values <= bound if condition.op == "<=" else values >= bound

@@ -114,13 +114,15 @@ def number_conditions(spans: Sequence[Stanced], domain: Domain) -> tuple[Conditi
         condition: Condition = span.value
         if stance == "ask":
             made.append(condition)
-        elif stance == "against" and condition.op in ("<=", ">="):
+        elif stance == "against":
             made.append(_turned_round(condition, domain))
     return tuple(made)
 
 
 def _turned_round(condition: Condition, domain: Domain) -> Condition:
-    """Not at least 121 is at most 120."""
+    """Not at least 121 is at most 120; not between two bounds is outside them."""
+    if condition.op == "between":
+        return condition.model_copy(update={"op": "not_in", "words": f"not {condition.words}"})
     facet = domain.facet(condition.facet)
     step = facet.step if facet else 1.0
     bound = float(condition.value)  # type: ignore[arg-type]

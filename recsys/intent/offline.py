@@ -11,7 +11,7 @@ from recsys.intent.kinds import kinds_of
 from recsys.intent.lexicon import commonness, lexicon
 from recsys.intent.numbers import find_bounds, find_count
 from recsys.intent.phrases import find_bound_words, find_phrases
-from recsys.intent.polarity import stance
+from recsys.intent.polarity import CUE_WORDS, stance
 from recsys.intent.titles import find_people, find_titles
 from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, free, taken, tokenise, words_of
 from recsys.intent.years import find_years
@@ -27,7 +27,7 @@ _NOISE = frozenset(
     suggestions looking watch watched watching seen saw thanks please hello hey favorite favourite enjoy enjoyed prefer
     similar genre genres kinda kind kinds title titles plot remember called named usually generally normally loved liked
     loves likes anyone wondering interested mood tonight weekend evening maybe starring starred directed director actor
-    actress awesome amazing cool familiar related lol stuff example advance provide""".split()
+    actress awesome amazing cool familiar rated related lol stuff example advance provide""".split()
 )
 _CONTRACTED = ("n't", "n’t", "'m", "’m", "'re", "’re", "'ll", "’ll", "'ve", "’ve", "'d", "’d")
 MOST_PROPERTIES = 8
@@ -167,5 +167,6 @@ def _telling(token: Token) -> bool:
     """Whether a word says something of what is wanted: no everyday word, no number, no adverb, no contraction."""
     common = commonness(token.plain)
     adverb = token.plain.endswith("ly") and common >= 4
-    dull = token.plain in _NOISE or token.text.endswith(_CONTRACTED) or adverb or token.plain.isdigit()
+    said = token.plain in _NOISE or token.plain in CUE_WORDS
+    dull = said or token.text.endswith(_CONTRACTED) or adverb or token.plain.isdigit()
     return len(token.plain) > 2 and not dull and common < _WORTH_SAYING

@@ -36,9 +36,13 @@ _ASK = _phrases(
     what are; but; tonight; now; more; watch; play"""
 )
 _HARMLESS = _phrases(
-    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; why not;
+    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no wonder;
+    no doubt; why not;
     do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen"""
 )
+CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
+"""Every word of a cue: it says how the person stands to something, never what is wanted."""
+
 _END = re.compile(r"[.;!?\n:]|\s[-–—]\s")
 _BUT_AFTER = frozenset({"anything", "everything", "nothing", "all"})
 _TURNS = frozenset({"but", "however", "though", "although", "because", "so", "just", "that", "which"})
@@ -59,7 +63,7 @@ def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance
             return "ask"
         width, found = _cue(before)
         if found and place - 1 not in owned:
-            return found if found != "ask" or not _negated(tokens, place - width) else "against"
+            return "against" if _negated(tokens, place - width) else found
         gap_words += 0 if place - 1 in owned or tokens[place - 1].plain in _JOINS else 1
         if gap_words > 6:
             return "ask"
@@ -82,8 +86,14 @@ def _cue(before: Sequence[str]) -> tuple[int, Stance | None]:
 
 
 def _negated(tokens: Sequence[Token], place: int) -> bool:
-    """ "I do not want any horror": an asking cue turned round by a negation right before it."""
-    near = [token.plain for token in tokens[max(0, place - 3) : place]]
+    """ "I do not want any horror", "not a big fan of": a cue turned round by a negation shortly before it."""
+    start = max(0, place - 3)
+    for cut in range(start, min(place + 1, len(tokens))):
+        if cut and ("," in tokens[cut].gap or _END.search(tokens[cut].gap) or tokens[cut - 1].plain in _TURNS):
+            start = cut
+    near = [token.plain for token in tokens[start:place]]
+    if any(_ends_with(near[: end + 1], phrase) for end in range(len(near)) for phrase in _HARMLESS):
+        return False
     return any(word in ("not", "dont", "doesnt", "didnt", "without", "never", "wont", "no") for word in near)
 
 
