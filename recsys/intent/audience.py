@@ -66,8 +66,9 @@ def _stated(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[S
         named = before and (before[-1].plain in ("age", "ages", "aged", "im") or _kin_behind(before))
         if tail:
             end += tail
+            end += end < len(tokens) and _is_kin(tokens[end].plain)
         elif named and _ends_here(tokens, end):
-            start = place - 1
+            start = next((i for i in range(max(0, place - 3), place) if _is_kin(tokens[i].plain)), place - 1)
         else:
             continue
         found.append(Span(start, end, "ages", Audience(tuple(ages), True), words_of(text, tokens, start, end)))
@@ -111,8 +112,12 @@ def _years_old(after: Sequence[Token]) -> int:
 def _kin_behind(before: Sequence[Token]) -> bool:
     """ "nephews, 7 and 10" or "my son is 7"."""
     words = [token.plain for token in before]
-    near = words[-2:] if words[-1] in ("is", "are", "who", "turned", "turns") else words[-1:]
-    return any(word in _CHILDREN or word in _MALE or word in _FEMALE for word in near) or words[-3:-1] == ["who", "is"]
+    near = words if words[-1] in ("is", "are", "who", "turned", "turns") else words[-1:]
+    return any(_is_kin(word) for word in near)
+
+
+def _is_kin(word: str) -> bool:
+    return word in _CHILDREN or word in _MALE or word in _FEMALE
 
 
 def _ends_here(tokens: Sequence[Token], end: int) -> bool:
