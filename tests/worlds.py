@@ -1,5 +1,7 @@
 """A hand-made world of twelve films, small enough that every answer can be seen, and the pieces it is made of."""
 
+from collections.abc import Sequence
+
 import numpy as np
 import pandas as pd
 
@@ -11,7 +13,7 @@ from recsys.index.embed import embed
 from recsys.index.encoder import HashingEncoder
 from tools.domain import Bound, Domain, Facet
 from tools.names import NameIndex
-from tools.types import World
+from tools.types import Popularity, World
 
 FILMS: tuple[tuple[str, str, int, str, float | None, str, str, str, str, str], ...] = (
     # id, title, year, genres, runtime, certificate, director, cast, language, franchise
@@ -116,4 +118,25 @@ def tiny_world() -> World:
         dense=FaissIndex(embed([record.text for record in records], encoder), encoder),
         popularity=popularity.measure(events.assign(item=items), tiny_users(), len(records), votes),
         cf=cf.knn(cf.likes(users, items, len(records))),
+    )
+
+
+def named_world(*titles: tuple[str, int]) -> World:
+    """A world of bare titles and years, the first the best known: for what names alone decide."""
+    records = [Record(f"n{i}", title, "", title, {"year": float(year)}) for i, (title, year) in enumerate(titles)]
+    return world_of(records, tiny_domain())
+
+
+def world_of(records: Sequence[Record], domain: Domain) -> World:
+    """A world of any records, the first the most popular, without interactions."""
+    encoder = HashingEncoder()
+    counts = np.arange(len(records), 0, -1, dtype=np.float32)
+    years = [int(record.facets["year"]) for record in records]  # type: ignore[arg-type]
+    return World(
+        catalog=CatalogTable.from_records(domain.name, records, domain),
+        domain=domain,
+        names=NameIndex.build([r.title for r in records], [r.aliases for r in records], years, counts),
+        text=text.build([record.text for record in records]),
+        dense=FaissIndex(embed([record.text for record in records], encoder), encoder),
+        popularity=Popularity.from_counts(counts),
     )
