@@ -131,7 +131,7 @@ def grid() -> Iterable[tuple[str, Fit]]:
         yield f"item-kNN, every person counting the same, shrink {shrink}, all", weights(knn, shrink, None, 0)
     for shrink in (0, 1, 4):
         yield f"item-kNN, shrink {shrink}, all", weights(knn, shrink, None)
-    for top in (50, 100, 400):
+    for top in (50, 100, 200):
         yield f"item-kNN, shrink 1, top {top}", weights(knn, 1, top)
     for ridge in (50, 150, 500):
         yield f"EASE, ridge {ridge}, all", weights(ease, ridge, None)

@@ -25,7 +25,7 @@ class SentenceEncoder:
     @property
     def dimension(self) -> int:
         self.warm()
-        return self._model.get_sentence_embedding_dimension() or 0
+        return self._model.get_embedding_dimension() or 0
 
     def encode(self, texts: Sequence[str], max_tokens: int) -> Vectors:
         import torch
