@@ -7,7 +7,7 @@ hard condition, a certificate or an earlier "no" rules out never pass, whichever
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from recsys.policy.bounds import rows_of
+from recsys.policy.bounds import known_rows, rows_of
 from recsys.recommend.fuse import fuse
 from recsys.recommend.reasons import give_reasons
 from recsys.types import Candidate, Evidence, Intent, Pick, Section, Turn
@@ -70,12 +70,11 @@ class _Gate:
 
     @classmethod
     def make(cls, turn: Turn, intent: Intent, evidence: Evidence) -> "_Gate":
-        world, session = turn.world, turn.session
+        world = turn.world
         allowed = check_all(world, intent.conditions).allowed
         allowed = allowed if evidence.allowed is None else allowed & evidence.allowed
-        known = (world.catalog.row(item) for item in (*session.shown, *session.disliked, *session.seen))
         named = rows_of(world, (*intent.like.names, *intent.dislike.names))
-        return cls(allowed, frozenset({*named, *(row for row in known if row is not None)}), frozenset())
+        return cls(allowed, known_rows(turn).union(named), frozenset())
 
     def admits(self, world: World, row: int) -> bool:
         return bool(self.allowed[row]) and row not in self.closed and _same(world, row) not in self.titles

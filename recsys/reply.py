@@ -16,8 +16,8 @@ def write_reply(turn: Turn, intent: Intent, evidence: Evidence, picks: Sequence[
     if intent.kinds == {"chat"}:
         return f"Hello! Tell me what you are in the mood for, or {world.domain.plural} you like."
     sentences = [_headline(world, intent, evidence, picks)]
-    if picks and len(picks) < wanted:
-        sentences.append(f"That is all I have that fits: {count_of(world, len(picks))} instead of {wanted}.")
+    if picks:
+        sentences += _how_many(intent, evidence, len(picks), wanted)
     sentences += _unknown(intent)
     sentences += _doubts(world, intent)
     sentences += _unchecked(world, intent)
@@ -40,18 +40,21 @@ def _headline(world: World, intent: Intent, evidence: Evidence, picks: Sequence[
         if evidence.matching:
             return f"I have nothing left to show that fits: {said}."
         return f"Nothing in this catalog is known to match all of: {said}."
-    parts = [f"close to {_and(near)}"] if near else []
-    parts += [", ".join(asked)] if asked else []
     found = count_of(world, len(picks)).capitalize()
-    if not parts:
+    if not near and not asked:
         told = intent.like.genres or intent.like.properties
         return f"{found} for you." if told else f"{found} to start from. Tell me what you like and I can do better."
-    out_of = (
-        f" {evidence.matching:,} match what you asked."
-        if asked and evidence.matching and evidence.matching > len(picks)
-        else ""
-    )
-    return f"{found}: {'; '.join(parts)}.{out_of}"
+    close = f" close to {_and(near)}" if near else ""
+    said = f": {', '.join(asked)}" if asked else ""
+    return f"{found}{close}{said}."
+
+
+def _how_many(intent: Intent, evidence: Evidence, shown: int, wanted: int) -> list[str]:
+    """How much more there is, or that there is no more."""
+    if shown < wanted:
+        return [f"That is all I have that fits: {shown} instead of {wanted}."]
+    matching = evidence.matching or 0
+    return [f"They are the best of {matching:,} that match."] if intent.conditions and matching > shown else []
 
 
 def _doubts(world: World, intent: Intent) -> list[str]:

@@ -53,9 +53,7 @@ def run_turn(turn: Turn) -> Iterator[Event]:
 
 def answer(turn: Turn) -> Reply:
     """The same, folded: only the reply."""
-    *_, reply = run_turn(turn)
-    assert isinstance(reply, Reply)
-    return reply
+    return next(event for event in run_turn(turn) if isinstance(event, Reply))
 
 
 def _understand(turn: Turn) -> tuple[Intent, tuple[Step, ...]]:

@@ -195,7 +195,8 @@ class Candidate:
 class Brain(Protocol):
     """The one seam between the program and whatever understands language."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def understand(self, turn: Turn) -> Intent: ...
     def recommend(self, turn: Turn, intent: Intent, evidence: Evidence, k: int) -> Iterator[Candidate]: ...
@@ -204,6 +205,7 @@ class Brain(Protocol):
 class Policy(Protocol):
     """Which tools to run for an intent. Interchangeable, chosen by name (OMuleT §3.2.4)."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def __call__(self, turn: Turn, intent: Intent) -> Evidence: ...

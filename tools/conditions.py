@@ -33,7 +33,7 @@ def check(world: World, condition: Condition) -> Verdict:
     if isinstance(columns[0], NumberColumn):
         met, known = _number(columns[0], condition), columns[0].known
     else:
-        met = np.logical_or.reduce([column.having_any(condition.value) for column in columns])  # type: ignore[arg-type]
+        met = np.logical_or.reduce([column.having_any(condition.tags) for column in columns])
         known = np.logical_or.reduce([column.known for column in columns])
         if condition.op == "not_in":
             # Not listed among an item's tags is as good as known: a film without a cast list is not one with Tom Hanks.

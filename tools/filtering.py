@@ -39,7 +39,7 @@ def filter_devices(world: World, found: Found, devices: Collection[str]) -> Filt
 
 def filter_conditions(world: World, found: Found, conditions: Iterable[Condition]) -> Filtered:
     """Without the items that a hard condition rules out; a missing fact is settled by the facet's own rule."""
-    left, removed = found, ()
+    left, removed = found, tuple[Removed, ...]()
     for condition in conditions:
         step = _without(left, ~check(world, condition).allowed[left.ids], f"not {condition.words or condition.facet}")
         left, removed = step.found, removed + step.removed

@@ -80,7 +80,7 @@ def get_items_by_person(world: World, person: str, k: int = 50, within: Mask | N
         column = world.tags(facet.name)
         if column is not None:
             mask[column.rows(person)] = True
-    return _most_popular(world, np.flatnonzero(mask), k, within, f"with {person}")
+    return _most_popular(world, np.flatnonzero(mask).astype(np.int32), k, within, f"with {person}")
 
 
 def get_items_in_franchise(world: World, franchise: str, k: int = 50, within: Mask | None = None) -> Found:

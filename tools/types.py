@@ -87,6 +87,11 @@ class Condition(BaseModel):
     value: float | tuple[float, float] | tuple[str, ...]
     words: str = ""
 
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The tags that the condition names; none for a condition on a number."""
+        return tuple(tag for tag in self.value if isinstance(tag, str)) if isinstance(self.value, tuple) else ()
+
 
 class Catalog(Protocol):
     """The items, columnar. Rows run from 0 to n - 1."""

@@ -76,6 +76,15 @@ def _means_any(tokens: Sequence[Token], left: Span, right: Span, single: bool) -
     return "and" in between and plural
 
 
+def device_conditions(spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:
+    """It must run on one of the devices asked for."""
+    facets, asked = domain.role("device"), [span for span, stance in spans if stance != "against"]
+    if not facets or not asked:
+        return ()
+    devices = tuple(dict.fromkeys(span.value for span in asked))
+    return (Condition(facet=facets[0].name, op="in", value=devices, words=" or ".join(s.words for s in asked)),)
+
+
 def person_conditions(tokens: Sequence[Token], spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:
     """ "with Tom Hanks", "directed by Michael Mann", "A or B"; several people joined by "and" must all be in it."""
     made: list[Condition] = []
@@ -89,7 +98,7 @@ def person_conditions(tokens: Sequence[Token], spans: Sequence[Stanced], domain:
             continue
         if last and made and "or" in [token.plain for token in tokens[last.end : span.start]]:
             before = made.pop()
-            value, words = (*before.value, span.value), f"{before.words} or {span.words}"  # type: ignore[misc]
+            value, words = (*before.tags, span.value), f"{before.words} or {span.words}"
             made.append(Condition(facet=before.facet, op="in", value=value, words=words))
         else:
             made.append(Condition(facet=facet, op="in", value=(span.value,), words=span.words))

@@ -130,7 +130,7 @@ def _surnames(world: World, people: Mapping[str, str]) -> dict[str, str]:
 
 
 def _two_largest(counts: Mapping[str, int]) -> tuple[tuple[str, int], tuple[str, int]]:
-    ranked = sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])) + [("", 0)]
+    ranked = [*sorted(counts.items(), key=lambda pair: (-pair[1], pair[0])), ("", 0)]
     return ranked[0], ranked[1]
 
 

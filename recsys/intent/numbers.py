@@ -125,9 +125,9 @@ def _facet_of(
         pair = tokens[place : place + 2]
         two = " ".join(token.plain for token in pair) if len(pair) == 2 else ""
         name = named.get(two) or named.get(tokens[place].plain)
-        facet = domain.facet(name) if name else None
-        if facet:
-            return facet, 1.0, max(number.end, place + (2 if two in named else 1)), min(number.start, place)
+        meant = domain.facet(name) if name else None
+        if meant:
+            return meant, 1.0, max(number.end, place + (2 if two in named else 1)), min(number.start, place)
     return None, 1.0, number.end, number.start
 
 

@@ -6,7 +6,14 @@ Finders run in turn over the words that none before them has claimed, so that a 
 from collections.abc import Iterable, Sequence
 
 from recsys.intent.audience import find_ages, find_genders
-from recsys.intent.conditions import Stanced, age_conditions, number_conditions, person_conditions, tag_conditions
+from recsys.intent.conditions import (
+    Stanced,
+    age_conditions,
+    device_conditions,
+    number_conditions,
+    person_conditions,
+    tag_conditions,
+)
 from recsys.intent.kinds import kinds_of
 from recsys.intent.lexicon import commonness, lexicon
 from recsys.intent.numbers import find_bounds, find_count
@@ -67,6 +74,7 @@ def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], wo
     conditions = (
         *tag_conditions(tokens, tags, single),
         *person_conditions(tokens, _asked_for(tokens, of_kind.get("person", []), titles), domain),
+        *device_conditions(of_kind.get("device", []), domain),
         *number_conditions(of_kind.get("condition", []), domain),
         *age_conditions(ages, domain),
     )

@@ -35,6 +35,12 @@ _ASK = _phrases(
     give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
     what are; but; tonight; now; more; watch; play"""
 )
+_CUES: tuple[tuple[Stance, tuple[tuple[str, ...], ...]], ...] = (
+    ("ask", _ASK),
+    ("taste", _TASTE),
+    ("against", _AGAINST),
+)
+"""By rising force: of two cues of one length the later wins."""
 _HARMLESS = _phrases(
     """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no wonder;
     no doubt; why not;
@@ -75,7 +81,7 @@ def _cue(before: Sequence[str]) -> tuple[int, Stance | None]:
     """The longest cue that ends here, with its width: a negation beats a liking it holds in it."""
     hits: list[tuple[int, int, Stance]] = [
         (len(phrase), order, kind)
-        for order, (kind, phrases) in enumerate((("ask", _ASK), ("taste", _TASTE), ("against", _AGAINST)))
+        for order, (kind, phrases) in enumerate(_CUES)
         for phrase in phrases
         if _ends_with(before, phrase)
     ]

@@ -4,7 +4,7 @@ import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from recsys.types import Intent, Mention, Relaxation, Step
+from recsys.types import Intent, Mention, Relaxation, Step, Turn
 from tools.columns import Mask
 from tools.conditions import Verdict, can_check, check, check_all
 from tools.types import Condition, World
@@ -33,6 +33,13 @@ def rows_of(world: World, mentions: Iterable[Mention]) -> tuple[int, ...]:
     """The items that linked mentions stand for, each once."""
     rows = (world.catalog.row(mention.item) for mention in mentions if mention.item is not None)
     return tuple(dict.fromkeys(row for row in rows if row is not None))
+
+
+def known_rows(turn: Turn) -> frozenset[int]:
+    """Items this conversation is done with: shown, turned down, or seen before."""
+    session = turn.session
+    rows = (turn.world.catalog.row(item) for item in (*session.shown, *session.disliked, *session.seen))
+    return frozenset(row for row in rows if row is not None)
 
 
 def bound(world: World, intent: Intent) -> Bounds:

@@ -5,9 +5,10 @@ here. The domain's hard conditions do not steer its tools; they hold for whateve
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from recsys.policy.bounds import bound, rows_of
-from recsys.policy.run import SECTION_SIZE, Call, Ran, filter_sections, run_plan
+from recsys.policy.run import SECTION_SIZE, Call, Ran, call, run_plan
 from recsys.types import Evidence, Intent, Mention, Section, Turn
 from tools.filtering import filter_devices, filter_genres
 from tools.formatting import get_item_info_str, item_ids_to_enum_item_info
@@ -26,6 +27,10 @@ from tools.types import World
 DEFAULTS = 30
 FORMATTED = 10
 """Items of a section that are written out for a model to read."""
+SIMILAR = (
+    ("cf", "People who liked {} also liked", get_similar_items_cf),
+    ("content", "Similar in content to {}", get_similar_items_content),
+)
 _FILTERED = frozenset({"cf", "content", "search", "age"})
 
 
@@ -45,7 +50,7 @@ class OmuletPolicy:
         ran += run_plan(world, _by_age(world, intent.demographics.ages))
         if not liked and not disliked and not ran.sections:
             ran += run_plan(world, [_default(world, turn.seed)])
-        ran = Ran(*_filter(world, intent, ran))
+        ran = _filter(world, intent, ran)
         steps = ((bounds.step,) if bounds.step else ()) + ran.steps
         return Evidence(
             sections=ran.sections,
@@ -62,14 +67,11 @@ class OmuletPolicy:
 
 def _similar(world: World, liked: Sequence[int]) -> list[Call]:
     return [
-        Call(kind, label.format(world.catalog.title(row)), tool.__name__, world.catalog.title(row),
-             lambda tool=tool, row=row: tool(world, row, SECTION_SIZE), (row,))
+        call(kind, label.format(title), title, tool, world, row, SECTION_SIZE, seeds=(row,))
         for row in liked
-        for kind, label, tool in (
-            ("cf", "People who liked {} also liked", get_similar_items_cf),
-            ("content", "Similar in content to {}", get_similar_items_content),
-        )
-    ]  # fmt: skip
+        for title in [world.catalog.title(row)]
+        for kind, label, tool in SIMILAR
+    ]
 
 
 def _genres(world: World, mentions: Sequence[Mention]) -> list[str]:
@@ -80,51 +82,39 @@ def _genres(world: World, mentions: Sequence[Mention]) -> list[str]:
 
 def _search(world: World, phrases: Sequence[str], what: str) -> list[Call]:
     queries = dict.fromkeys(" ".join(plain(phrase).split()[:SIMPLE_QUERY_WORDS]) for phrase in phrases)
+    label = "Search results for the {} “{}”"
     return [
-        Call("search", f"Search results for the {what} “{query}”", "get_search_results", query,
-             lambda query=query: get_search_results(world, query, SECTION_SIZE))
+        call("search", label.format(what, query), query, get_search_results, world, query, SECTION_SIZE)
         for query in queries
         if query
-    ]  # fmt: skip
+    ]
 
 
 def _by_age(world: World, bands: Sequence[str]) -> list[Call]:
     return [
-        Call("age", f"Favoured by people aged {band}", "get_items_by_age_group", band,
-             lambda band=band: get_items_by_age_group(world, band, SECTION_SIZE))
+        call("age", f"Favoured by people aged {band}", band, get_items_by_age_group, world, band, SECTION_SIZE)
         for band in bands
-    ]  # fmt: skip
+    ]
 
 
 def _default(world: World, seed: int) -> Call:
-    run = lambda: get_default_items(world, DEFAULTS, seed)  # noqa: E731
-    return Call("default", "Popular with everyone", "get_default_items", f"{DEFAULTS}, seed {seed}", run)
+    shown = f"{DEFAULTS}, seed {seed}"
+    return call("default", "Popular with everyone", shown, get_default_items, world, DEFAULTS, seed)
 
 
-def _filter(world: World, intent: Intent, ran: Ran) -> tuple[tuple[Section, ...], tuple]:
+def _filter(world: World, intent: Intent, ran: Ran) -> Ran:
     """Lines 15 to 19: disliked genres and incompatible devices leave the similar, search and age results."""
-    sections, steps = ran.sections, ran.steps
     disliked = _genres(world, intent.dislike.genres)
-    if disliked:
-        part = filter_sections(
-            sections,
-            _FILTERED,
-            "filter_genres",
-            ", ".join(disliked),
-            lambda found: filter_genres(world, found, disliked),
-        )
-        sections, steps = part.sections, steps + part.steps
     devices = [mention.value for mention in intent.like.devices]
-    if devices:
-        part = filter_sections(
-            sections,
-            _FILTERED,
-            "filter_devices",
-            ", ".join(devices),
-            lambda found: filter_devices(world, found, devices),
+    if disliked:
+        ran = ran.filtered(
+            _FILTERED, "filter_genres", ", ".join(disliked), partial(filter_genres, world, disliked=disliked)
         )
-        sections, steps = part.sections, steps + part.steps
-    return sections, steps
+    if devices:
+        ran = ran.filtered(
+            _FILTERED, "filter_devices", ", ".join(devices), partial(filter_devices, world, devices=devices)
+        )
+    return ran
 
 
 def format_evidence(

@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 
 from recsys.types import Section, Step
 from tools.filtering import Filtered
-from tools.types import Found, Removed, World
+from tools.types import Found, World
 
 SECTION_SIZE = 50
 
@@ -23,6 +24,13 @@ class Call:
     seeds: tuple[int, ...] = ()
 
 
+def call(
+    kind: str, label: str, args: str, tool: Callable[..., Found], *given: object, seeds: tuple[int, ...] = ()
+) -> Call:
+    """A call of `tool` with the arguments `given`; `args` is how the trace shows them."""
+    return Call(kind, label, tool.__name__, args, partial(tool, *given), seeds)
+
+
 @dataclass(frozen=True, eq=False)
 class Ran:
     """What a plan brought: its sections, those that found nothing left out, and a step for every call."""
@@ -32,6 +40,18 @@ class Ran:
 
     def __add__(self, other: "Ran") -> "Ran":
         return Ran(self.sections + other.sections, self.steps + other.steps)
+
+    def filtered(self, kinds: frozenset[str], tool: str, args: str, keep: Callable[[Found], Filtered]) -> "Ran":
+        """With one filter applied to the sections of the given kinds; one step says how many it took out, and why."""
+        started = time.perf_counter()
+        results = {n: keep(Found(s.ids, s.scores)) for n, s in enumerate(self.sections) if s.kind in kinds}
+        removed = [item for result in results.values() for item in result.removed]
+        left = sum(len(result.found) for result in results.values())
+        took = (time.perf_counter() - started) * 1000
+        reasons = ", ".join(dict.fromkeys(item.reason for item in removed))
+        step = Step(tool, args, left + len(removed), left, took, reasons)
+        sections = tuple(_with(s, results[n]) if n in results else s for n, s in enumerate(self.sections))
+        return Ran(sections, (*self.steps, step))
 
 
 def run_plan(world: World, calls: Sequence[Call], before: int | None = None) -> Ran:
@@ -47,27 +67,6 @@ def run_plan(world: World, calls: Sequence[Call], before: int | None = None) -> 
     return ran
 
 
-def filter_sections(
-    sections: Sequence[Section], kinds: frozenset[str], tool: str, args: str, keep: Callable[[Found], Filtered]
-) -> Ran:
-    """Apply one filter to the sections of the given kinds; one step says how many items it took out in all, and why."""
-    started = time.perf_counter()
-    kept, removed = list[Section](), list[Removed]()
-    for section in sections:
-        if section.kind not in kinds:
-            kept.append(section)
-            continue
-        result = keep(Found(section.ids, section.scores))
-        kept.append(_with(section, result))
-        removed.extend(result.removed)
-    before = sum(len(section.ids) for section in sections if section.kind in kinds)
-    reasons = ", ".join(dict.fromkeys(item.reason for item in removed))
-    took = (time.perf_counter() - started) * 1000
-    return Ran(tuple(kept), (Step(tool, args, before, before - len(removed), took, reasons),))
-
-
 def _with(section: Section, result: Filtered) -> Section:
-    return Section(
-        section.kind, section.label, section.tool, section.args, result.found.ids, result.found.scores,
-        section.removed + result.removed, section.seeds,
-    )  # fmt: skip
+    found, removed = result.found, section.removed + result.removed
+    return replace(section, ids=found.ids, scores=found.scores, removed=removed)
