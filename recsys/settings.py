@@ -46,5 +46,9 @@ def settings() -> Settings:
         return Settings()
     except ValidationError as error:
         first = error.errors()[0]
-        name = "_".join(["SKILLET", *(str(part) for part in first["loc"])]).upper().replace("SKILLET_SKILLET", "SKILLET")
-        raise BadSetting(f"The setting {name} cannot be {first['input']!r}: {first['msg']}.", "Correct or unset it.") from error
+        name = (
+            "_".join(["SKILLET", *(str(part) for part in first["loc"])]).upper().replace("SKILLET_SKILLET", "SKILLET")
+        )
+        raise BadSetting(
+            f"The setting {name} cannot be {first['input']!r}: {first['msg']}.", "Correct or unset it."
+        ) from error

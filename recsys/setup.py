@@ -30,7 +30,9 @@ def choose_source(name: str) -> SourceSpec:
 
 
 def build_bundled(name: str, progress: Progress, holdout: bool = False, chosen: Settings | None = None) -> BuildReport:
-    """Build a bundled catalog, or find that it stands as it would come out. Raises SkilletError naming what is missing."""
+    """Build a bundled catalog, or find that it stands as it would come out. Raises SkilletError naming what is
+    missing.
+    """
     source, chosen = choose_source(name), chosen or settings()
     chosen = chosen.model_copy(update={"encoder_threads": os.cpu_count() or 1})
     domain, encoder = load_domain(chosen.data_dir / "domains" / f"{source.domain}.toml"), open_encoder(chosen)

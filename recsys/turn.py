@@ -10,7 +10,9 @@ from recsys.types import MAX_PICKS, Event, Evidence, Intent, Pick, Reply, Step, 
 
 
 def run_turn(turn: Turn) -> Iterator[Event]:
-    """Answer one message. Yields every Step and Pick as it comes, and the Reply last. Raises BadRequest for an empty text."""
+    """Answer one message. Yields every Step and Pick as it comes, and the Reply last. Raises BadRequest for an empty
+    text.
+    """
     if not turn.text.strip():
         raise BadRequest(
             "There is nothing to go by yet.", f"Say what you are after, or name {turn.world.domain.plural} you like."

@@ -24,7 +24,9 @@ class Value(BaseModel):
 
 
 class Mention(Value):
-    """Something the person spoke of: its value, the words it came from and, once linked, its item and how sure that is."""
+    """Something the person spoke of: its value, the words it came from and, once linked, its item and how sure that
+    is.
+    """
 
     value: str
     words: str = ""
@@ -76,7 +78,7 @@ class Step:
 
 @dataclass(frozen=True, eq=False)
 class Section:
-    """What one retrieval call added to the evidence, in the paper's words (`label`), with what filters took out of it."""
+    """What one retrieval call added to the evidence, in the paper's words (`label`), with what filters took out."""
 
     kind: str
     label: str

@@ -1,6 +1,7 @@
 """A hand-made world of twelve films, small enough that every answer can be seen, and the pieces it is made of."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 import numpy as np
 import pandas as pd
@@ -13,12 +14,12 @@ from recsys.index.embed import embed
 from recsys.index.encoder import HashingEncoder
 from tools.domain import Bound, Domain, Facet
 from tools.names import NameIndex
-from tools.types import Popularity, World
+from tools.types import Found, Popularity, World
 
 FILMS: tuple[tuple[str, str, int, str, float | None, str, str, str, str, str], ...] = (
     # id, title, year, genres, runtime, certificate, director, cast, language, franchise
-    ("f1", "Toy Story", 1995, "Animation Children Comedy", 81, "G", "John Lasseter", "Tom Hanks|Tim Allen", "English", "Toy Story"),
-    ("f2", "Toy Story 2", 1999, "Animation Children Comedy", 92, "G", "John Lasseter", "Tom Hanks|Tim Allen", "English", "Toy Story"),
+    ("f1", "Toy Story", 1995, "Animation Children Comedy", 81, "G", "John Lasseter", "Tom Hanks|Tim Allen", "English", "Toy Story"),  # noqa: E501
+    ("f2", "Toy Story 2", 1999, "Animation Children Comedy", 92, "G", "John Lasseter", "Tom Hanks|Tim Allen", "English", "Toy Story"),  # noqa: E501
     ("f3", "Heat", 1995, "Action Crime Thriller", 170, "R", "Michael Mann", "Al Pacino|Robert De Niro", "English", ""),
     ("f4", "Collateral", 2004, "Crime Thriller", 120, "R", "Michael Mann", "Tom Cruise", "English", ""),
     ("f5", "Seven", 1995, "Crime Thriller", 127, "R", "David Fincher", "Brad Pitt|Morgan Freeman", "English", ""),
@@ -41,29 +42,56 @@ def tiny_domain() -> Domain:
         plural="films",
         item_words=("movie", "movies", "film", "films"),
         greeting="Ask for a film in your own words.",
-        pills=("Films like Heat", "Something for a 6 year old who loved Toy Story", "A French comedy", "A thriller under two hours", "Movies with Tom Hanks", "A western"),
+        pills=(
+            "Films like Heat",
+            "Something for a 6 year old who loved Toy Story",
+            "A French comedy",
+            "A thriller under two hours",
+            "Movies with Tom Hanks",
+            "A western",
+        ),
         facets=(
             Facet(name="year", kind="number", role="year", missing="drop"),
             Facet(name="genres", kind="tags", role="genre", missing="drop"),
-            Facet(name="runtime", kind="number", unit="minutes", words=("runtime", "long", "length"), units={"minutes": 1, "minute": 1, "min": 1, "mins": 1, "hours": 60, "hour": 60, "h": 60}, bounds={"short": Bound(op="<=", value=90)}),
+            Facet(
+                name="runtime",
+                kind="number",
+                unit="minutes",
+                words=("runtime", "long", "length"),
+                units={"minutes": 1, "minute": 1, "min": 1, "mins": 1, "hours": 60, "hour": 60, "h": 60},
+                bounds={"short": Bound(op="<=", value=90)},
+            ),
             Facet(name="certificate", kind="tags", role="certificate", values={"pg": ("PG",)}, cues=("rated",)),
             Facet(name="min_age", kind="number", role="min_age", label="suitable from age"),
             Facet(name="director", kind="tags", role="person", missing="drop"),
             Facet(name="cast", kind="tags", role="person", missing="drop"),
-            Facet(name="language", kind="tags", missing="drop", values={"french": ("French",), "english": ("English",)}, bare=True),
+            Facet(
+                name="language",
+                kind="tags",
+                missing="drop",
+                values={"french": ("French",), "english": ("English",)},
+                bare=True,
+            ),
             Facet(name="rating", kind="number", words=("rating", "rated", "score")),
             Facet(name="votes", kind="number", hard=False),
             Facet(name="franchise", kind="tags", role="franchise", missing="drop"),
         ),
-        genre_words={"scary": ("Horror",), "kids": ("Children",), "rom-com": ("Comedy", "Romance"), "funny": ("Comedy",), "sci fi": ("Sci-Fi",)},
+        genre_words={
+            "scary": ("Horror",),
+            "kids": ("Children",),
+            "rom-com": ("Comedy", "Romance"),
+            "funny": ("Comedy",),
+            "sci fi": ("Sci-Fi",),
+        },
         genre_all=("rom-com",),
         certificate_ages=AGES,
-    )  # fmt: skip
+    )
 
 
 def tiny_records() -> tuple[Record, ...]:
     records = []
-    for place, (id_, title, year, genres, runtime, certificate, director, cast, language, franchise) in enumerate(FILMS):
+    for place, film in enumerate(FILMS):
+        id_, title, year, genres, runtime, certificate, director, cast, language, franchise = film
         facets: dict[str, float | tuple[str, ...]] = {"year": float(year), "genres": tuple(genres.split())}
         facets["votes"] = float(120 - 10 * place)
         facets["rating"] = 8.0 - place / 4
@@ -71,12 +99,13 @@ def tiny_records() -> tuple[Record, ...]:
             facets["runtime"] = float(runtime)
         if certificate:
             facets |= {"certificate": (certificate,), "min_age": float(AGES[certificate])}
-        for name, text in (("director", director), ("cast", cast), ("language", language), ("franchise", franchise)):
-            if text:
-                facets[name] = tuple(text.split("|"))
-        description = f"{'/'.join(genres.split())} film from {year}" + (f" by {director.replace('|', ' and ')}." if director else ".")
-        text = " ".join([title, *ALIASES.get(id_, ()), description, cast.replace("|", " "), language])
-        records.append(Record(id_, title, description, text, facets, ALIASES.get(id_, ())))
+        for name, told in (("director", director), ("cast", cast), ("language", language), ("franchise", franchise)):
+            if told:
+                facets[name] = tuple(told.split("|"))
+        by = f" by {director.replace('|', ' and ')}" if director else ""
+        description = f"{'/'.join(genres.split())} film from {year}{by}."
+        described = " ".join([title, *ALIASES.get(id_, ()), description, cast.replace("|", " "), language])
+        records.append(Record(id_, title, description, described, facets, ALIASES.get(id_, ())))
     return tuple(records)
 
 
@@ -119,6 +148,25 @@ def tiny_world() -> World:
         popularity=popularity.measure(events.assign(item=items), tiny_users(), len(records), votes),
         cf=cf.knn(cf.likes(users, items, len(records))),
     )
+
+
+def aged_world() -> World:
+    """The twelve films, where people of 9 to 12 favour Toy Story 2, Babe, The Thing and Heat, in this order."""
+    world = tiny_world()
+    favoured = Found(np.asarray([1, 8, 10, 2], np.int32), np.asarray([4, 3, 2, 1], np.float32), "by lift")
+    return replace(world, popularity=Popularity.from_counts(world.popularity.counts, {"9-12": favoured}))
+
+
+def rows(world: World, *ids: str) -> list[int]:
+    """The rows of public ids."""
+    found = [world.catalog.row(item) for item in ids]
+    assert None not in found
+    return found  # type: ignore[return-value]
+
+
+def ids(world: World, found: Found | Iterable[int]) -> list[str]:
+    """The public ids of what was found, in its order."""
+    return [world.item(int(row)).id for row in (found.ids if isinstance(found, Found) else found)]
 
 
 def named_world(*titles: tuple[str, int]) -> World:

@@ -26,7 +26,9 @@ class Verdict:
 
 
 def check(world: World, condition: Condition) -> Verdict:
-    """Judge every item by one condition. A facet the catalog does not have can't be checked: all allowed, none confirmed."""
+    """Judge every item by one condition. A facet the catalog does not have can't be checked: all allowed, none
+    confirmed.
+    """
     columns = _columns(world, condition.facet)
     if not columns:
         return Verdict(np.zeros(len(world), bool), np.ones(len(world), bool))

@@ -1,7 +1,7 @@
 """What a catalog is about, as data: the noun, the facets and the words for them, devices, certificates and ages.
 
-A domain is written in TOML (`data/domains/*.toml`) and read by `recsys.catalog.domains`; a team brings its own catalog's
-facets to life as conditions by declaring them there, without code.
+A domain is written in TOML (`data/domains/*.toml`) and read by `recsys.catalog.domains`; a team brings its own
+catalog's facets to life as conditions by declaring them there, without code.
 """
 
 from typing import Any, Literal

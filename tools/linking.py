@@ -1,4 +1,4 @@
-"""Linking tools (OMuleT Table 1): what the person wrote, linked to an item or to genres of the catalog, or to nothing."""
+"""Linking tools (OMuleT Table 1): what the person wrote, linked to an item, to genres, or to nothing."""
 
 import re
 
@@ -28,8 +28,9 @@ def split_year(name: str) -> tuple[str, int | None]:
 def get_item_id_from_fuzzy_name(world: World, name: str, year: int | None = None) -> Link | None:
     """The item that `name` most likely means, or None when unsure (OMuleT Table 1, `get_game_id_from_fuzzy_name`).
 
-    Tried in turn: title, alias or part of a title; acronym ("MM2"); near spelling. A year in the name or given beside it
-    decides between remakes, else popularity does. The link carries the runner-up's score: equal scores mean a namesake.
+    Tried in turn: title, alias or part of a title; acronym ("MM2"); near spelling. A year in the name or given beside
+    it decides between remakes, else popularity does. The link carries the runner-up's score: equal scores mean a
+    namesake.
     """
     text, hinted = split_year(name)
     year = year or hinted

@@ -79,7 +79,9 @@ class NameIndex:
         return self.acronyms.get(plain(name).replace(" ", ""), ())
 
     def near(self, name: str, limit: int = 5) -> tuple[Match, ...]:
-        """Items with a title spelled nearly like `name`, nearest first. Names under five letters have no near spelling."""
+        """Items with a title spelled nearly like `name`, nearest first. Names under five letters have no near
+        spelling.
+        """
         wanted = key(name)
         if len(wanted) < SHORTEST_FUZZY:
             return ()
@@ -94,7 +96,8 @@ class NameIndex:
     def ranked(self, matches: Iterable[Match], year: int | None = None) -> list[Match]:
         """Best first: by year when one is given (an item of another year is out), by score, then by popularity.
 
-        Several matches for one item count once. A hint of one year's difference is forgiven, since sources differ by one.
+        Several matches for one item count once. A hint of one year's difference is forgiven, since sources differ by
+        one.
         """
         best: dict[int, Match] = {}
         for match in matches:
@@ -111,6 +114,8 @@ def _matches(row: int, title: str, aliases: Sequence[str]) -> Iterable[tuple[str
     for alias in aliases:
         yield key(alias), Match(row, ALIAS, "alias")
     parts = [part for part in _SPLIT.split(title) if part and part.strip()]
+    if len(parts) > 2:
+        parts.append(title[: list(_SPLIT.finditer(title))[-1].start()])  # "Mission: Impossible" of its sequels
     for part in parts if len(parts) > 1 else []:
         part_key = key(part)
         if len(part_key) >= SHORTEST_FUZZY and not part_key.isdigit():
@@ -118,7 +123,7 @@ def _matches(row: int, title: str, aliases: Sequence[str]) -> Iterable[tuple[str
 
 
 def _acronyms(title: str) -> set[str]:
-    """Initials of a title of three words or more, digits whole, with and without articles. "Murder Mystery 2" -> mm2."""
+    """Initials of a title of three words or more, digits whole, with or without articles. "Murder Mystery 2": mm2."""
     main = _SPLIT.split(title)[0]
     shorts = set()
     for text in {title, main}:

@@ -61,7 +61,7 @@ class Found:
 
 @dataclass(frozen=True)
 class Link:
-    """An item a name was linked to, how sure that is (0 to 1), and the score of the runner-up (0 when there is none)."""
+    """An item a name was linked to, how sure that is (0 to 1), and the score of the runner-up (0 if none)."""
 
     row: int
     score: float
@@ -113,7 +113,7 @@ class TextIndex(Protocol):
 
 
 class DenseIndex(TextIndex, Protocol):
-    """Items by meaning, and items whose text is like that of others. `vectors`: float32 (n, d), rows of length 1 or 0."""
+    """Items by meaning, items whose text is like others'. `vectors`: float32 (n, d), rows of length 1 or 0."""
 
     vectors: NDArray[np.float32]
 
@@ -125,7 +125,9 @@ class CFIndex(Protocol):
     """Items by the people who liked the seeds, with a score for every item of the catalog."""
 
     def scores(self, rows: Sequence[int]) -> Scores:
-        """float32 of shape (n,), larger is nearer; zero where nothing is known. Order and repeats of `rows` do not matter."""
+        """float32 of shape (n,), larger is nearer; zero where nothing is known. Order and repeats of `rows` do not
+        matter.
+        """
         ...
 
     def similar(self, rows: Sequence[int], k: int, within: Mask | None = None) -> Found: ...

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from typing import Any
 
 from recsys.settings import settings
-from recsys.types import MAX_PICKS, Evidence, Reply, Turn
+from recsys.types import MAX_PICKS, Evidence, Pick, Reply, Turn
 from tools.types import World
 
 TRACED = 10
@@ -57,10 +57,7 @@ def as_text(reply: Reply) -> str:
 def as_json(reply: Reply, world: World) -> dict[str, Any]:
     """The whole answer as plain values, with every step and the evidence behind it."""
     return {
-        "picks": [
-            {"rank": p.rank, "id": p.id, "title": p.title, "year": p.year, "reasons": list(p.reasons), "sections": list(p.sections)}
-            for p in reply.picks
-        ],
+        "picks": [_pick(pick) for pick in reply.picks],
         "text": reply.text,
         "intent": reply.intent.model_dump(mode="json"),
         "evidence": _evidence(reply.evidence, world),
@@ -69,8 +66,19 @@ def as_json(reply: Reply, world: World) -> dict[str, Any]:
         "engine": reply.engine,
         "policy": reply.policy,
         "dropped": list(reply.dropped),
-        "relaxations": [{"condition": r.condition.model_dump(mode="json"), "count": r.count} for r in reply.relaxations],
+        "relaxations": [{"condition": r.condition.model_dump(mode="json"), "count": r.count} for r in reply.relaxations]
     }  # fmt: skip
+
+
+def _pick(pick: Pick) -> dict[str, Any]:
+    return {
+        "rank": pick.rank,
+        "id": pick.id,
+        "title": pick.title,
+        "year": pick.year,
+        "reasons": list(pick.reasons),
+        "sections": list(pick.sections),
+    }
 
 
 def _evidence(evidence: Evidence, world: World) -> dict[str, Any]:

@@ -49,7 +49,7 @@ def as_text(result: dict[str, Any]) -> str:
     from recsys.evaluate.bench import TARGETS_MS
 
     lines = [
-        f"{result['items']:,} items, {result['requests']} {result['source']}, {result['rss_mb']:g} MB resident at the peak",
+        f"{result['items']:,} items, {result['requests']} {result['source']}, {result['rss_mb']:g} MB at the peak",
         f"{'':<26}{'p50 ms':>9}{'p95 ms':>9}{'goal p95':>10}",
     ]
     for name, timing in (*result["stages"].items(), *result["peers"].items()):

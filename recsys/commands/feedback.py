@@ -1,4 +1,6 @@
-"""`python -m recsys feedback export [--format jsonl|csv]`: every rating with the turn it speaks of, to standard output."""
+"""`python -m recsys feedback export [--format jsonl|csv]`: every rating with the turn it speaks of, to standard
+output.
+"""
 
 import argparse
 import csv

@@ -1,7 +1,7 @@
 """Stage latencies of the offline engine on recommendation requests, warm, beside peers that run in their own processes.
 
-`link` is one name to an item; `tools` is the policy with every tool it calls, inside a whole turn; `turn_offline` is that
-turn from text to reply. `bm25`, `dense` and `conditions` are our side of what the peers do.
+`link` is one name to an item; `tools` is the policy with every tool it calls, inside a whole turn; `turn_offline` is
+that turn from text to reply. `bm25`, `dense` and `conditions` are our side of what the peers do.
 """
 
 import gzip

@@ -11,11 +11,18 @@ from recsys.intent.tokens import Span, Token, free, words_of
 
 OLDEST = 110
 _CHILDREN = {
-    "toddler": 3, "toddlers": 3, "preschooler": 4, "preschoolers": 4, "kindergartener": 5, "kid": 8, "kids": 8, "child": 8,
-    "children": 8, "kiddo": 8, "kiddos": 8, "grandkids": 8, "grandchildren": 8, "grandson": 8, "granddaughter": 8, "niece": 8,
-    "nieces": 8, "nephew": 8, "nephews": 8, "tween": 11, "tweens": 11, "teen": 15, "teens": 15, "teenager": 15,
-    "teenagers": 15, "daughter": 8, "son": 8, "daughters": 8, "sons": 8,
-}  # fmt: skip
+    word: age
+    for age, words in {
+        3: "toddler toddlers",
+        4: "preschooler preschoolers",
+        5: "kindergartener",
+        8: """kid kids child children kiddo kiddos grandkids grandchildren grandson granddaughter niece nieces nephew
+        nephews daughter daughters son sons""",
+        11: "tween tweens",
+        15: "teen teens teenager teenagers",
+    }.items()
+    for word in words.split()
+}
 """A word for young people and the age it stands for when none is said: old enough for a general audience, no more."""
 
 _MALE = frozenset(

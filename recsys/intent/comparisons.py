@@ -1,4 +1,6 @@
-"""How numbers are compared in words: "under", "at least", "or more", "between ... and ...", and the numbers themselves."""
+"""How numbers are compared in words: "under", "at least", "or more", "between ... and ...", and the numbers
+themselves.
+"""
 
 import re
 from collections.abc import Sequence
@@ -11,16 +13,16 @@ _SPELLED = {
     "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
     "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "ninety": 90,
 }  # fmt: skip
-_BELOW = """under; below; less than; fewer than; shorter than; cheaper than; lower than; smaller than; before; prior to; pre;
-older than; earlier than"""
+_BELOW = """under; below; less than; fewer than; shorter than; cheaper than; lower than; smaller than; before; prior to;
+pre; older than; earlier than"""
 _ABOVE = """over; above; more than; longer than; higher than; greater than; bigger than; better than; after; post;
 newer than; later than"""
-_AT_MOST = """at most; up to; no more than; not more than; no longer than; not longer than; maximum; max; max of; within;
-until; no later than; not over"""
+_AT_MOST = """at most; up to; no more than; not more than; no longer than; not longer than; maximum; max; max of;
+within; until; no later than; not over"""
 _AT_LEAST = "at least; minimum; min; no less than; not less than; since; no older than; not older than; starting"
 _OR_LESS = "or less; or under; or fewer; or shorter; or below; or earlier; or before; max; maximum; tops; at most"
-_OR_MORE = """or more; or higher; or above; or better; or over; or longer; or newer; or later; or greater; and up; and above;
-minimum; plus; onwards"""
+_OR_MORE = """or more; or higher; or above; or better; or over; or longer; or newer; or later; or greater; and up;
+and above; minimum; plus; onwards"""
 
 
 def _phrases(text: str) -> tuple[str, ...]:

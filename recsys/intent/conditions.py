@@ -140,7 +140,9 @@ def _turned_round(condition: Condition, domain: Domain) -> Condition:
 
 
 def age_conditions(spans: Sequence[Span], domain: Domain) -> tuple[Condition, ...]:
-    """The youngest decides: suitable from at most that age. Nothing for grown-ups, or where the domain has no such facet."""
+    """The youngest decides: suitable from at most that age. Nothing for grown-ups, or where the domain has no such
+    facet.
+    """
     facets = domain.role("min_age")
     youngest = min((age for span in spans for age in span.value.ages), default=None)
     if not facets or youngest is None or youngest > 17:

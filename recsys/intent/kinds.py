@@ -12,7 +12,8 @@ _FIND = re.compile(
     | what(?:'s|\ is|\ was)\ (?:the|that|this)\ (?:name|title) | name\ of\ (?:a|the|this|that)\ {_THING}
     | trying\ to\ (?:remember|find\ the\ name|find\ a\ {_THING}\ i) | can'?t\ remember\ (?:the|its|what)
     | {_THING}\ (?:where|in\ which|i\ saw|i\ watched)\b.*\bremember | \bremember\ (?:a|this|that)\ {_THING}
-    | what\ {_THING}\ (?:is|was)\ (?:this|that|it) | help\ me\ (?:find|identify)\ (?:a|the|this|that)\ {_THING}\ (?:i|where|that)""",
+    | what\ {_THING}\ (?:is|was)\ (?:this|that|it)
+    | help\ me\ (?:find|identify)\ (?:a|the|this|that)\ {_THING}\ (?:i|where|that)""",
     re.I | re.X,
 )
 _GREETING = frozenset(

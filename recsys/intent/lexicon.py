@@ -1,4 +1,6 @@
-"""The words a catalog and its domain give meaning to, gathered once for a world: genres, people, tags, devices, bounds."""
+"""The words a catalog and its domain give meaning to, gathered once for a world: genres, people, tags, devices,
+bounds.
+"""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass

@@ -132,7 +132,7 @@ def _facet_of(
 
 
 def _units_at(tokens: Sequence[Token], number: Number) -> Iterator[tuple[str, int]]:
-    """Words and signs that may be the number's unit, with where the span then ends: "minutes", "$" before, "%" behind."""
+    """Words and signs that may be the number's unit, with where it ends: "minutes", "$" before, "%" behind."""
     if number.end < len(tokens):
         yield tokens[number.end].plain, number.end + 1
         yield tokens[number.end].gap.strip()[:1], number.end

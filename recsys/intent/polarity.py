@@ -17,22 +17,22 @@ def _phrases(text: str) -> tuple[tuple[str, ...], ...]:
 
 
 _AGAINST = _phrases(
-    """not; no; without; except; hate; hates; hated; dislike; dislikes; disliked; avoid; nothing; isnt; arent; wasnt; less;
-    minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of; not like;
-    nothing like; not in the mood for; anything but; everything but; no more; too much; bored of; bored with; tired of;
-    sick of; cant stand; cannot stand; other than; instead of; rather than; apart from; aside from; never liked;
-    dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not like;
-    doesnt like"""
+    """not; no; without; except; hate; hates; hated; dislike; dislikes; disliked; avoid; nothing; isnt; arent; wasnt;
+    less; minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of; not
+    like; nothing like; not in the mood for; anything but; everything but; no more; too much; bored of; bored with;
+    tired of; sick of; cant stand; cannot stand; other than; instead of; rather than; apart from; aside from; never
+    liked; dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not
+    like; doesnt like"""
 )
 _TASTE = _phrases(
     """usually like; generally like; normally like; really like; also like; i like; i love; i enjoy; i prefer; we like;
     we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into; into;
-    favorite; favourite; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up; usually;
-    generally"""
+    favorite; favourite; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up;
+    usually; generally"""
 )
 _ASK = _phrases(
-    """looking for; in the mood for; interested in; want; need; recommend; suggest; recommendations; suggestions; show me;
-    give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
+    """looking for; in the mood for; interested in; want; need; recommend; suggest; recommendations; suggestions; show
+    me; give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
     what are; but; tonight; now; more; watch; play"""
 )
 _CUES: tuple[tuple[Stance, tuple[tuple[str, ...], ...]], ...] = (
@@ -42,9 +42,8 @@ _CUES: tuple[tuple[Stance, tuple[tuple[str, ...], ...]], ...] = (
 )
 """By rising force: of two cues of one length the later wins."""
 _HARMLESS = _phrases(
-    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no wonder;
-    no doubt; why not;
-    do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen"""
+    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no
+    wonder; no doubt; why not; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen"""
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
 """Every word of a cue: it says how the person stands to something, never what is wanted."""
@@ -104,7 +103,9 @@ def _negated(tokens: Sequence[Token], place: int) -> bool:
 
 
 def _clause_ends_before(tokens: Sequence[Token], place: int, owned: set[int], words_between: int) -> bool:
-    """Whether a clause ends between tokens `place - 1` and `place`. A comma ends it unless it joins mentions in a list."""
+    """Whether a clause ends between tokens `place - 1` and `place`. A comma ends it unless it joins mentions in a
+    list.
+    """
     if place >= len(tokens):
         return False
     gap = tokens[place].gap

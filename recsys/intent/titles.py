@@ -67,7 +67,7 @@ def _inside_name(tokens: Sequence[Token], place: int) -> bool:
 
 
 def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequence[Span]) -> list[Span]:
-    """Titles, longest first: marked ones (quotes, a year in brackets) by near spelling too, others by exact key only."""
+    """Titles, longest first: marked ones (quotes, a year in brackets) by near spelling too, others by exact key."""
     spans = _marked(text, tokens, world)
     shouting = _few_cues_in_case(tokens)
     for start, end in longest_first(tokens, min(world.names.longest, 12)):
@@ -85,8 +85,8 @@ def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequen
 
 
 def _marked(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
-    """Names that are marked as such: in quotes, or with a year in brackets. One that links to nothing is kept as unknown,
-    so that its words are read as nothing else and the person can be told."""
+    """Names that are marked as such: in quotes, or with a year in brackets. One that links to nothing is kept as
+    unknown, so that its words are read as nothing else and the person can be told."""
     spans: list[Span] = []
     for match in _WITH_YEAR.finditer(text):
         inside = _inside(tokens, match)
@@ -108,7 +108,9 @@ def _inside(tokens: Sequence[Token], match: "re.Match[str]") -> list[int]:
 
 
 def _with_year(text: str, tokens: Sequence[Token], inside: Sequence[int], year: int, world: World) -> Span:
-    """The longest run of words before "(1995)" that is a title of that year; else a near spelling of the capitalised run."""
+    """The longest run of words before "(1995)" that is a title of that year; else a near spelling of the capitalised
+    run.
+    """
     end = inside[-1] + 1
     for start in inside:
         exact = world.names.exact(words_of(text, tokens, start, end))

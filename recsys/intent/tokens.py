@@ -48,7 +48,9 @@ class Span:
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
-    """The words of `text`. Digits before letters stand alone ("90min" is two words), not in "90s", "80's", "8th", "se7en"."""
+    """The words of `text`. Digits before letters stand alone ("90min" is two words), not in "90s", "80's", "8th",
+    "se7en".
+    """
     tokens: list[Token] = []
     before = 0
     for match in _WORD.finditer(text):

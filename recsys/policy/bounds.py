@@ -1,4 +1,6 @@
-"""What every policy needs to know before it runs a tool: the items named, what may be shown, and what could be relaxed."""
+"""What every policy needs to know before it runs a tool: the items named, what may be shown, and what could be
+relaxed.
+"""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -12,7 +14,7 @@ from tools.types import Condition, World
 
 @dataclass(frozen=True, eq=False)
 class Bounds:
-    """The catalog as the hard conditions leave it: what may be shown, what is known to match, and a step that says so."""
+    """The catalog as the hard conditions leave it: what may be shown, what is known to match, a step that says so."""
 
     verdict: Verdict
     matching: int

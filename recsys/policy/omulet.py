@@ -1,7 +1,7 @@
 """Algorithm 1 of OMuleT (§3.2.4) to the letter: its order, its two fallbacks, its filters.
 
-What the paper leaves out "for presentation simplicity" is linking: names are linked when the intent is read, genre words
-here. The domain's hard conditions do not steer its tools; they hold for whatever is shown in the end.
+What the paper leaves out "for presentation simplicity" is linking: names are linked when the intent is read, genre
+words here. The domain's hard conditions do not steer its tools; they hold for whatever is shown in the end.
 """
 
 from collections.abc import Sequence

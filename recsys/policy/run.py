@@ -14,7 +14,7 @@ SECTION_SIZE = 50
 
 @dataclass(frozen=True)
 class Call:
-    """One retrieval call of a plan: what sort of evidence it gives, its label in the paper's words, and how to run it."""
+    """One retrieval call of a plan: what sort of evidence it gives, its label in the paper's words, how to run it."""
 
     kind: str
     label: str

@@ -1,4 +1,4 @@
-"""A list with variety: at most a few of one franchise, and maximal marginal relevance (Carbonell and Goldstein, 1998)."""
+"""A list with variety: few of one franchise, and maximal marginal relevance (Carbonell and Goldstein, 1998)."""
 
 import numpy as np
 
@@ -13,7 +13,7 @@ CONSIDERED = 60
 
 
 def diversify(world: World, pool: Pool, cap: int = FRANCHISE_CAP) -> list[int]:
-    """The pool's rows in a new order. Beyond `cap` items of one franchise, and beyond the head, rows move to the end."""
+    """The pool's rows in a new order. Beyond `cap` items of a franchise, and beyond the head, rows move to the end."""
     head, tail = pool.rows[:CONSIDERED].tolist(), pool.rows[CONSIDERED:].tolist()
     if len(head) < 3:
         return head + tail

@@ -10,8 +10,8 @@ from tools.types import Rows, Scores, World
 
 RRF_K = 30
 WEIGHTS: Mapping[str, float] = {
-    "person": 2.0, "franchise": 0.5, "words": 1.0, "meaning": 0.7, "search": 0.5, "cf": 1.5, "cf_all": 2.0, "content": 0.7,
-    "genre": 0.5, "age": 0.5, "popular": 0.5, "default": 1.0,
+    "person": 2.0, "franchise": 0.5, "words": 1.0, "meaning": 0.7, "search": 0.5, "cf": 1.5, "cf_all": 2.0,
+    "content": 0.7, "genre": 0.5, "age": 0.5, "popular": 0.5, "default": 1.0,
 }  # fmt: skip
 GENERAL = frozenset({"genre", "age", "popular", "default"})
 FALLBACK = 0.3
@@ -31,8 +31,9 @@ class Pool:
 
 
 def fuse(world: World, sections: Sequence[Section]) -> Pool:
-    """Sum over sections of weight / (k + rank). Sections of one sort share their weight, so that naming five films does not
-    drown the words of the request; the most popular items are damped a little, since people know them already."""
+    """Sum over sections of weight / (k + rank). Sections of one sort share their weight, so that naming five films
+    does not drown the words of the request; the most popular items are damped a little, since people know them
+    already."""
     fused: dict[int, float] = {}
     found_in: dict[int, list[Section]] = {}
     shares = {
