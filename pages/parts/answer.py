@@ -26,6 +26,7 @@ def draw_progress(kitchen: Kitchen, job: Job) -> None:
     for event in job.tail():
         if isinstance(event, Step):
             status.update(label=plain(say_step(event)))
+            status.html(f'<p class="sk-soft">{safe(say_step(event))}: {safe(event.args)}</p>')
         elif isinstance(event, Pick):
             pick = StoredPick(event.rank, event.id, event.title, event.sections, event.reasons)
             grid.html(card_html(pick, find_item(kitchen.world, pick), kitchen.world.domain))

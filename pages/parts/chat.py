@@ -8,7 +8,7 @@ import streamlit as st
 from pages.parts.answer import Ratings, draw_answer, draw_progress, relaxed_before
 from pages.parts.inbox import take
 from pages.parts.place import current_conversation, open_conversation
-from pages.parts.scroll import scroll_later, scroll_now
+from pages.parts.scroll import bring_into_view
 from pages.parts.sidebar import draw_sidebar
 from pages.parts.welcome import draw_welcome
 from pages.parts.words import safe
@@ -19,7 +19,6 @@ from recsys.store import Conversation, Message, StoredReply
 AT_ONCE = 6
 """Messages drawn without asking for earlier ones."""
 LONGEST = 2000
-WIDTH = 1080
 
 
 def draw_chat(kitchen: Kitchen, person: str, terms: str = "") -> None:
@@ -41,12 +40,11 @@ def draw_page(kitchen: Kitchen, person: str, terms: str) -> None:
     if wanted and not busy:
         conversation = say(kitchen, person, conversation, *wanted)
     draw_sidebar(kitchen.store, person, conversation)
-    with st.container(horizontal_alignment="center"), st.container(width=WIDTH):
-        messages = kitchen.store.conversations.messages(conversation.id) if conversation else ()
-        if conversation and messages:
-            draw_conversation(kitchen, conversation, messages)
-        else:
-            draw_welcome(kitchen, terms)
+    messages = kitchen.store.conversations.messages(conversation.id) if conversation else ()
+    if conversation and messages:
+        draw_conversation(kitchen, conversation, messages)
+    else:
+        draw_welcome(kitchen, terms)
 
 
 def is_busy(kitchen: Kitchen, conversation: Conversation) -> bool:
@@ -81,7 +79,7 @@ def draw_conversation(kitchen: Kitchen, conversation: Conversation, messages: tu
             for reply in answers:
                 with st.chat_message("assistant", avatar=":material/skillet:"):
                     draw_reply(kitchen, conversation, message, reply, ratings)
-    scroll_now()
+    bring_into_view(f"turn-{messages[-1].id}")
 
 
 def show_earlier(conversation: str) -> None:
@@ -104,7 +102,6 @@ def draw_reply(
         job = kitchen.jobs.get(reply.id)
         if job:
             draw_progress(kitchen, job)
-            scroll_later(f"turn-{message.id}")
             st.rerun()
         reply = kitchen.store.replies.get(reply.id) or reply
     draw_answer(kitchen, conversation.person, message, reply, ratings)

@@ -32,6 +32,7 @@ def draw_trace(reply: StoredReply, domain: Domain) -> None:
         if reply.steps:
             st.html(steps_html(reply.steps))
         st.html(f'<p class="sk-soft sk-summary">{safe(summary(reply))}</p>')
+        st.html('<h3 class="sk-heading">As JSON</h3>')
         st.json({"intent": reply.intent, "steps": [asdict(step) for step in reply.steps]}, expanded=False)
 
 

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.parts.inbox import send
+from pages.parts.scroll import bring_into_view
 from pages.parts.words import plain, safe, say_count
 from recsys.serve import Kitchen
 
@@ -20,9 +21,12 @@ def draw_welcome(kitchen: Kitchen, terms: str) -> None:
     facts = f"{say_count(len(kitchen.world), domain)} in the catalog “{kitchen.world.catalog.name}”."
     engine = ENGINES.get(kitchen.brain.name, f"Answered with the language model engine “{kitchen.brain.name}”.")
     promise = f"You get ten real {domain.plural}, each with the reason it is there and every step that found it."
-    st.html(f'<div class="sk-welcome"><h1>{safe(greeting)}</h1><p>{safe(promise)}</p></div>')
-    st.pills("Try one of these", domain.pills, key=PILLS, format_func=plain, on_change=press)
-    st.html(f'<div class="sk-small"><p>{safe(facts)} {safe(engine)}</p><p>{safe(STORED)}</p><p>{safe(terms)}</p></div>')
+    with st.container(key="welcome"):
+        st.html(f'<div class="sk-welcome"><h1>{safe(greeting)}</h1><p>{safe(promise)}</p></div>')
+        st.pills("Try one of these", domain.pills, key=PILLS, format_func=plain, on_change=press)
+        small = "".join(f"<p>{safe(line)}</p>" for line in (f"{facts} {engine}", STORED, terms))
+        st.html(f'<div class="sk-small">{small}</div>')
+    bring_into_view("welcome")
 
 
 def press() -> None:

@@ -16,7 +16,7 @@ TOOLS = {
     "search_request": "Searching by words",
     "search_meaning": "Searching by meaning",
     "get_search_results": "Searching for a phrase",
-    "get_similar_items_ratings": "Asking who liked the same",
+    "get_similar_items_cf": "Asking who liked the same",
     "get_similar_to_all": "Asking who liked all of these",
     "get_similar_items_content": "Comparing content",
     "get_items_by_person": "Looking up people",

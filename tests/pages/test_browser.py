@@ -1,0 +1,126 @@
+"""The app in a real browser: asked, rated, refreshed, held to accessibility rules; over the bundled catalog too."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.error import URLError
+
+import pytest
+
+from recsys.settings import settings
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
+
+ROOT = Path(__file__).resolve().parents[2]
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
+    " --disable-component-update --disable-sync --disable-dev-shm-usage"
+).split()
+CARDS = "article.sk-card"
+BAD = ("serious", "critical")
+
+
+@pytest.fixture(scope="module", params=["tiny", "movielens"])
+def address(request: pytest.FixtureRequest, chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A server of its own with a new database."""
+    if request.param == "movielens" and not (settings().built_dir / "movielens").is_dir():
+        pytest.skip("the bundled catalog is not built (make setup)")
+    script = {"tiny": "tests/pages/tiny_server.py", "movielens": "app.py"}[request.param]
+    folder = tmp_path_factory.mktemp(request.param)
+    place = {"SKILLET_DATABASE_URL": f"sqlite:///{folder / 'skillet.db'}"}
+    if request.param == "tiny":
+        place["SKILLET_DATA_DIR"] = str(folder)
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [sys.executable, "-m", "streamlit", "run", script, "--server.headless=true"]
+    command += [f"--server.port={port}", "--server.fileWatcherType=none"]
+    server = subprocess.Popen(command, cwd=ROOT, env={**os.environ, **place, "PYTHONPATH": str(ROOT)})
+    try:
+        wait_until_up(f"http://localhost:{port}/_stcore/health")
+        yield f"http://localhost:{port}"
+    finally:
+        server.terminate()
+        server.wait(10)
+
+
+def wait_until_up(address: str) -> None:
+    for _ in range(120):
+        try:
+            urllib.request.urlopen(address, timeout=1)
+            return
+        except (URLError, TimeoutError, ConnectionError):
+            time.sleep(0.25)
+    pytest.fail("the server did not start within half a minute")
+
+
+@pytest.fixture
+def browser(chromium: str) -> Iterator["playwright.Browser"]:
+    with playwright.sync_playwright() as driver:
+        yield driver.chromium.launch(executable_path=chromium, args=FLAGS)
+
+
+def open_page(browser: "playwright.Browser", address: str, **options: object) -> "playwright.Page":
+    page = browser.new_context(**options).new_page()
+    page.set_default_timeout(25_000)
+    page.goto(address)
+    page.get_by_test_id("stChatInputTextArea").wait_for()
+    return page
+
+
+def complaints(page: "playwright.Page") -> list[str]:
+    """What axe-core finds serious."""
+    page.evaluate((Path(axe.__file__).parent / "axe.min.js").read_text(encoding="utf-8"))
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")["violations"]
+    return [f"{rule['id']}: {rule['nodes'][0]['html'][:200]}" for rule in found if rule["impact"] in BAD]
+
+
+def test_a_visitor_presses_a_pill_rates_and_finds_it_again_after_a_refresh(
+    browser: "playwright.Browser", address: str
+) -> None:
+    asked: list[str] = []
+    page = open_page(browser, address, viewport={"width": 1440, "height": 1000})
+    page.on("request", lambda request: asked.append(request.url))
+    assert complaints(page) == []
+    page.get_by_role("radiogroup", name="Try one of these").get_by_role("radio").first.press("Enter")
+    page.get_by_role("radio", name="Thumbs up").first.wait_for()
+    assert page.locator(CARDS).count() == 10
+    page.get_by_role("radio", name="Thumbs up").first.click()
+    playwright.expect(page.get_by_role("radio", name="Thumbs up").first).to_be_checked()
+    title = page.locator(".sk-title").first.inner_text()
+    page.reload()
+    playwright.expect(page.get_by_role("radio", name="Thumbs up").first).to_be_checked()
+    assert page.locator(".sk-title").first.inner_text() == title
+    page.get_by_text("How this was found").click()
+    page.get_by_text("What was understood").wait_for()
+    assert complaints(page) == []
+    page.get_by_role("button", name="Why").first.click()
+    page.get_by_text("Found by").first.wait_for()
+    assert complaints(page) == []
+    assert all(url.startswith((address, "data:", "blob:")) for url in asked)
+
+
+def test_the_page_reads_in_the_dark_and_on_a_phone(browser: "playwright.Browser", address: str) -> None:
+    page = open_page(browser, address, viewport={"width": 390, "height": 844}, color_scheme="dark")
+    page.get_by_test_id("stChatInputTextArea").fill("a western under 60 minutes from 2010")
+    page.keyboard.press("Enter")
+    page.get_by_role("button", name="Without “under 60 minutes”").click()
+    page.get_by_role("radio", name="Thumbs up").first.wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints(page) == []
+
+
+def test_another_browser_cannot_open_the_conversation(browser: "playwright.Browser", address: str) -> None:
+    page = open_page(browser, address)
+    page.get_by_test_id("stChatInputTextArea").fill("Films like Heat")
+    page.keyboard.press("Enter")
+    page.get_by_role("radio", name="Thumbs up").first.wait_for()
+    stranger = open_page(browser, page.url)
+    stranger.get_by_text("not yours").wait_for()
+    assert stranger.locator(CARDS).count() == 0
