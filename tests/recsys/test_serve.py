@@ -1,0 +1,99 @@
+"""A message of a stored conversation: what the turn is told, and how its outcome is kept."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from recsys.brain import OfflineBrain
+from recsys.jobs import Jobs, Outcome
+from recsys.policy import choose_policy
+from recsys.serve import Kitchen, ask, keep, recall
+from recsys.store import Store, StoredReply
+from recsys.types import Brain, Candidate, Evidence, Intent, Turn
+from tests.worlds import tiny_world
+
+
+def open_kitchen(folder: Path, brain: Brain) -> Kitchen:
+    return Kitchen(tiny_world(), brain, choose_policy("wide"), Store.open(f"sqlite:///{folder / 'a.db'}"), Jobs())
+
+
+@pytest.fixture
+def kitchen(tmp_path: Path) -> Kitchen:
+    return open_kitchen(tmp_path, OfflineBrain())
+
+
+def begin(kitchen: Kitchen) -> tuple[str, str]:
+    person = kitchen.store.conversations.new_person()
+    return person, kitchen.store.conversations.begin(person).id
+
+
+def answered(kitchen: Kitchen, conversation: str, text: str, relaxed: tuple[str, ...] = ()) -> StoredReply:
+    """Ask, and wait for the end as a page does."""
+    reply = ask(kitchen, conversation, text, relaxed)
+    list(kitchen.jobs.tail(reply))
+    stored = kitchen.store.replies.get(reply)
+    assert stored is not None
+    return stored
+
+
+def test_an_answer_is_stored_with_all_it_takes_to_replay_it(kitchen: Kitchen) -> None:
+    _, conversation = begin(kitchen)
+    reply = answered(kitchen, conversation, "Films like Heat")
+    assert reply.status == "done"
+    assert reply.picks
+    assert reply.steps
+    assert reply.started.catalog == "tiny"
+    assert reply.started.catalog_version == kitchen.world.catalog.version
+    assert reply.started.request["session"] == {"shown": [], "disliked": [], "seen": [], "relaxed": []}
+
+
+def test_the_next_turn_knows_what_was_shown_and_turned_down(kitchen: Kitchen) -> None:
+    person, conversation = begin(kitchen)
+    reply = answered(kitchen, conversation, "Films like Heat")
+    kitchen.store.ratings.rate(person, reply.id, reply.picks[0].item, "down")
+    kitchen.store.ratings.rate(person, reply.id, reply.picks[1].item, "up")
+    session = recall(kitchen.store, conversation, ("under 60 minutes",))
+    assert session.shown == tuple(pick.item for pick in reply.picks)
+    assert session.disliked == (reply.picks[0].item,)
+    assert session.relaxed == ("under 60 minutes",)
+
+
+def test_what_was_let_go_is_stored_with_the_answer(kitchen: Kitchen) -> None:
+    _, conversation = begin(kitchen)
+    text = "a western under 60 minutes from 2010"
+    assert answered(kitchen, conversation, text).picks == ()
+    reply = answered(kitchen, conversation, text, ("under 60 minutes",))
+    assert [pick.title for pick in reply.picks] == ["True Grit"]
+    assert reply.started.request["session"]["relaxed"] == ["under 60 minutes"]  # type: ignore[index]
+
+
+def test_a_turn_that_ends_without_a_reply_is_a_failure(kitchen: Kitchen) -> None:
+    _, conversation = begin(kitchen)
+    reply = answered(kitchen, conversation, "Films like Heat")
+    keep(kitchen.store, reply.id, Outcome("done", (), 1.0))
+    stored = kitchen.store.replies.get(reply.id)
+    assert stored is not None
+    assert (stored.status, stored.picks) == ("failed", ())
+
+
+@dataclass(frozen=True)
+class BreaksOff(OfflineBrain):
+    """Names two films and breaks."""
+
+    def recommend(self, turn: Turn, intent: Intent, evidence: Evidence, k: int) -> Iterator[Candidate]:
+        ranked = super().recommend(turn, intent, evidence, k)
+        yield next(ranked)
+        yield next(ranked)
+        raise ConnectionError("the line went dead")
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_what_had_come_before_an_answer_broke_off_is_kept(tmp_path: Path) -> None:
+    kitchen = open_kitchen(tmp_path, BreaksOff())
+    _, conversation = begin(kitchen)
+    reply = answered(kitchen, conversation, "Films like Heat")
+    assert reply.status == "failed"
+    assert reply.error
+    assert 1 <= len(reply.picks) <= 2
