@@ -13,7 +13,9 @@ from tools.domain import Domain
 from tools.types import Condition
 
 Stanced = tuple[Span, Stance]
-_BETWEEN = frozenset({"and", "or", "nor", "a", "an", "the", "some", "any", "either", "maybe", "even"})
+_BETWEEN = frozenset(
+    "and or nor a an the some any either maybe even film films movie movies game games flick flicks".split()
+)
 
 
 def tag_conditions(tokens: Sequence[Token], spans: Sequence[Stanced], single: frozenset[str]) -> tuple[Condition, ...]:

@@ -9,6 +9,13 @@ from tools.types import Condition
 _SERIES = frozenset("movies films series franchise saga trilogy games universe ones".split())
 
 
+_OF_OTHER_THINGS = frozenset(
+    """week weeks day days month months year years time while ago drive flight trip night weekend story stories life
+    as""".split()
+)
+"""What "long" or "short" may be said of when it is not the item: "a long week", "a short story", "as long as"."""
+
+
 def find_phrases(text: str, tokens: Sequence[Token], words: Lexicon, spans: Sequence[Span]) -> list[Span]:
     """Every phrase that means something here, the longest first; nothing inside a span that is taken."""
     found: list[Span] = []
@@ -42,7 +49,8 @@ def find_bound_words(text: str, tokens: Sequence[Token], words: Lexicon, spans: 
     found: list[Span] = []
     for start, end in longest_first(tokens, 3):
         bound = words.bounds.get(" ".join(token.plain for token in tokens[start:end]))
-        if bound and free([*spans, *found], start, end):
+        meant = end == len(tokens) or tokens[end].plain not in _OF_OTHER_THINGS or tokens[end].gap.strip()
+        if bound and meant and free([*spans, *found], start, end):
             said = words_of(text, tokens, start, end)
             condition = Condition(facet=bound[0], op=bound[1].op, value=bound[1].value, words=said)
             found.append(Span(start, end, "condition", condition, said))

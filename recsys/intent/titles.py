@@ -8,7 +8,7 @@ more harm than one that was missed.
 import re
 from collections.abc import Sequence
 
-from recsys.intent.lexicon import Lexicon, commonness
+from recsys.intent.lexicon import Lexicon, commonness, lexicon
 from recsys.intent.tokens import Span, Token, free, longest_first, words_of
 from tools.linking import get_item_id_from_fuzzy_name
 from tools.names import ACRONYM, EXACT, PART
@@ -33,6 +33,9 @@ _PHRASES = tuple(
 )
 _QUOTED = re.compile(r"[\"“«*_](?P<name>[^\"“”«»*_\n]{1,80})[\"”»*_]")
 _WITH_YEAR = re.compile(r"(?P<name>[^()\n]{1,90}?)\s*\((?P<year>1[89]\d\d|20\d\d)\)")
+_LIKENED = frozenset(
+    "movie movies film films flick flicks game games show shows something anything stuff one ones more others".split()
+)
 _JOINS = frozenset({"and", "or", "nor"})
 _SMALL_WORDS = frozenset("the a an of and in on to for with at by from or".split())
 
@@ -157,8 +160,10 @@ def _year_behind(tokens: Sequence[Token], end: int) -> int | None:
 
 
 def _few_cues_in_case(tokens: Sequence[Token]) -> bool:
-    """Whether capitals say nothing here: nearly all words have them."""
+    """Whether capitals say nothing here: nearly all words have them, and no small word is without."""
     words = [token for token in tokens if token.text[0].isalpha()]
+    if any(token.plain in _SMALL_WORDS and not token.capital for token in words):
+        return False
     return sum(token.capital for token in words) > 0.7 * len(words) and len(words) > 6
 
 
@@ -183,7 +188,21 @@ def _weight(
     if not shouting and all(token.capital or token.plain.isdigit() for token in content):
         opens = start == 0 or any(mark in tokens[start].gap for mark in ".!?\n")
         weight += 0.7 if opens and len(content) == 1 else 2.0
-    return weight + _context(tokens, start, titles)
+        weight += 1.0 if _listed(tokens, start, end) else 0.0
+    return weight + max(_context(tokens, start, titles), _stands_alone(tokens, start, end, world))
+
+
+def _stands_alone(tokens: Sequence[Token], start: int, end: int, world: World) -> float:
+    """A message that is nothing but this name; a genre's name is no title then."""
+    whole = start == 0 and end == len(tokens)
+    return 2.5 if whole and " ".join(token.plain for token in tokens) not in lexicon(world).genres else 0.0
+
+
+def _listed(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether the phrase is a whole member of a list: "Frozen, Drive and Her"."""
+    opens = start == 0 or "," in tokens[start].gap or tokens[start - 1].plain in _JOINS | _LIKING
+    closes = end == len(tokens) or "," in tokens[end].gap or tokens[end].plain in _JOINS
+    return opens and closes and end - start < len(tokens)
 
 
 def _context(tokens: Sequence[Token], start: int, titles: Sequence[Span]) -> float:
@@ -195,6 +214,8 @@ def _context(tokens: Sequence[Token], start: int, titles: Sequence[Span]) -> flo
     if before[-1] in _NAMING or (before[-1] in ("movie", "film", "game") and len(before) > 1):
         return 2.0
     if any(tuple(before[-len(phrase) :]) == phrase for phrase in _PHRASES):
+        return 2.5
+    if before[-1] == "like" and len(before) > 1 and before[-2] in _LIKENED:
         return 2.5
     if before[-1] in _LIKING:
         mere_taste = before[-1] in ("like", "love") and len(before) > 1 and before[-2] in _TASTING
