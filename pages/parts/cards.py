@@ -88,11 +88,13 @@ def fact_words(item: Item, facet: str, domain: Domain) -> str:
         return str(item.year)
     if facet == domain.genre_facet and item.genres:
         return ", ".join(item.genres)
-    if facet == PERSON:
-        tags = [item.facts.get(role.name) for role in domain.role("person")]
-        value = tuple(dict.fromkeys(tag for some in tags if isinstance(some, tuple) for tag in some))
-    else:
-        value = item.facts.get(facet)
+    value = people_of(item, domain) if facet == PERSON else item.facts.get(facet)
     if isinstance(value, tuple):
         return ", ".join(value[:MANY]) if value else "not known"
     return "not known" if value is None else say_number(value)
+
+
+def people_of(item: Item, domain: Domain) -> tuple[str, ...]:
+    """Everyone named on an item, whatever they did."""
+    named = [item.facts.get(facet.name) for facet in domain.role("person")]
+    return tuple(dict.fromkeys(tag for tags in named if isinstance(tags, tuple) for tag in tags))

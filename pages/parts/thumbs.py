@@ -3,9 +3,9 @@
 import streamlit as st
 
 from recsys.errors import SkilletError
-from recsys.store import Rating, Store
+from recsys.store import Rating, Store, Thumb
 
-VALUES = ("down", "up")
+VALUES: tuple[Thumb, Thumb] = ("down", "up")
 """By the number that st.feedback gives."""
 
 

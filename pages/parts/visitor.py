@@ -6,6 +6,7 @@ A person's id is a digest of the token, so that whoever reads the database or an
 import hashlib
 import secrets
 from http.cookies import CookieError, SimpleCookie
+from typing import TypeGuard
 
 import streamlit as st
 from starlette.datastructures import MutableHeaders
@@ -47,7 +48,7 @@ def read_cookie(header: str) -> str | None:
     return morsel.value if morsel else None
 
 
-def is_token(token: object) -> bool:
+def is_token(token: object) -> TypeGuard[str]:
     return isinstance(token, str) and len(token) == TOKEN_LENGTH
 
 

@@ -25,7 +25,7 @@ SYMPTOMS = {
     "disk is full": "Free some space on that disk and try again.",
     "not a database": "Move that file away (a new one is made at the next start), or set SKILLET_DATABASE_URL.",
     "malformed": "Restore a backup, or move that file away: a new one is made at the next start.",
-    "constraint failed": "What it refers to is no longer stored: start a new conversation.",
+    "constraint": "What it refers to is no longer stored: start a new conversation.",
     "no such table": "Move that file away (a new one is made at the next start), or set SKILLET_DATABASE_URL.",
 }
 
@@ -99,6 +99,6 @@ def translated(place: URL) -> Iterator[None]:
     try:
         yield
     except (DatabaseError, sqlite3.DatabaseError) as error:
-        cause = str(error.orig if isinstance(error, DatabaseError) else error)
+        cause = str(error.orig if isinstance(error, DatabaseError) else error).strip().rstrip(".")
         cure = next((cure for symptom, cure in SYMPTOMS.items() if symptom in cause), "Try again.")
         raise StoreError(f"The database {place.database} cannot be used: {cause}.", cure) from error
