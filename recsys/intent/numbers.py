@@ -126,7 +126,7 @@ def _facet_of(
         two = " ".join(token.plain for token in pair) if len(pair) == 2 else ""
         name = named.get(two) or named.get(tokens[place].plain)
         meant = domain.facet(name) if name else None
-        if meant:
+        if meant and not (meant.units and place >= number.end):  # "three long epics" are no three minutes
             return meant, 1.0, max(number.end, place + (2 if two in named else 1)), min(number.start, place)
     return None, 1.0, number.end, number.start
 

@@ -87,7 +87,7 @@ def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], wo
             genders=find_genders(tokens, ages),
             years=years if any(span.value.stated for span in ages) else (),
         ),
-        conditions=tuple(dict.fromkeys(c for c in conditions if _hard(c, world))),
+        conditions=_each_once(c for c in conditions if _hard(c, world)),
         kinds=kinds_of(text, tokens, bool(stances)),
         count=next((span.value for span, _ in of_kind.get("count", [])), None),
     )
@@ -101,6 +101,14 @@ def _asked_for(tokens: Sequence[Token], people: Sequence[Stanced], titles: Seque
         for span, held in people
         if span.start - 1 not in ends or tokens[span.start - 1].plain not in ("with", "by", "starring")
     ]
+
+
+def _each_once(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """The first of those that ask the same ("courtroom dramas" asks for drama twice)."""
+    first: dict[tuple, Condition] = {}
+    for condition in conditions:
+        first.setdefault((condition.facet, condition.op, condition.value), condition)
+    return tuple(first.values())
 
 
 def _hard(condition: Condition, world: World) -> bool:

@@ -9,6 +9,7 @@ import re
 from collections.abc import Sequence
 
 from recsys.intent.lexicon import Lexicon, commonness, lexicon
+from recsys.intent.polarity import CUE_WORDS
 from recsys.intent.tokens import Span, Token, free, longest_first, words_of
 from tools.linking import get_item_id_from_fuzzy_name
 from tools.names import ACRONYM, EXACT, PART
@@ -78,7 +79,8 @@ def find_titles(text: str, tokens: Sequence[Token], world: World, people: Sequen
         known = key_of([token.plain for token in tokens[start:end]]) in world.names.variants or (
             end - start == 1 and phrase.isupper() and not shouting and bool(world.names.acronym(phrase))
         )
-        if not known or not free(spans, start, end) or _person_wins(people, start, end):
+        a_cue = end - start == 1 and phrase in CUE_WORDS
+        if not known or a_cue or not free(spans, start, end) or _person_wins(people, start, end):
             continue
         year = _year_behind(tokens, end)
         link = get_item_id_from_fuzzy_name(world, phrase, year)
@@ -211,7 +213,8 @@ def _context(tokens: Sequence[Token], start: int, titles: Sequence[Span]) -> flo
         before.pop()
     if not before:
         return 0.0
-    if before[-1] in _NAMING or (before[-1] in ("movie", "film", "game") and len(before) > 1):
+    said_of = before[-1] in ("movie", "film", "game") and len(before) > 1 and not tokens[start].gap.strip()
+    if before[-1] in _NAMING or said_of:
         return 2.0
     if any(tuple(before[-len(phrase) :]) == phrase for phrase in _PHRASES):
         return 2.5
