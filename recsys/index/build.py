@@ -129,9 +129,16 @@ def _take_over(stage: Stage, work: Path, earlier: list[tuple[Path, Manifest]]) -
             continue
         for path in entry.files:
             (work / path).parent.mkdir(parents=True, exist_ok=True)
-            os.link(old / path, work / path)
+            _link(old / path, work / path)
         return entry
     return None
+
+
+def _link(old: Path, new: Path) -> None:
+    try:
+        os.link(old, new)
+    except OSError:  # a file system without hard links
+        shutil.copy2(old, new)
 
 
 def _earlier(out: Path, *names: str) -> list[tuple[Path, Manifest]]:

@@ -7,6 +7,7 @@ takes longer than the model takes to load and answer. Other models go through `r
 import os
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -50,24 +51,27 @@ class MiniLM:
         self._loading = threading.Lock()
 
     def encode(self, texts: Sequence[str], max_tokens: int) -> Vectors:
-        import torch
-
         self.warm()
-        # OpenMP counts threads per calling thread, so it is said at each call; a build may have every core.
-        torch.set_num_threads(self._threads if len(texts) <= BATCH else os.cpu_count() or self._threads)
         longest = min(max_tokens, LONGEST)
         coded = [encoding.ids for encoding in self._tokenizer.encode_batch([text.strip() for text in texts])]
         ids = [codes if len(codes) <= longest else [*codes[: longest - 1], codes[-1]] for codes in coded]
-        vectors = np.empty((len(texts), DIMENSION), np.float32)
         by_length = sorted(range(len(ids)), key=lambda row: -len(ids[row]))
-        for start in range(0, len(ids), BATCH):
-            rows = by_length[start : start + BATCH]
-            vectors[rows] = self._encode_batch([ids[row] for row in rows])
+        batches = [by_length[start : start + BATCH] for start in range(0, len(ids), BATCH)]
+        vectors = np.empty((len(texts), DIMENSION), np.float32)
+        if len(batches) == 1:
+            vectors[batches[0]] = self._encode_batch([ids[row] for row in batches[0]], self._threads)
+            return vectors
+        # A batch a core: threads that share one batch wait for each other, and crawl when the cores have other work.
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            done = pool.map(lambda rows: self._encode_batch([ids[row] for row in rows], 1), batches)
+            for rows, encoded in zip(batches, done, strict=True):
+                vectors[rows] = encoded
         return vectors
 
-    def _encode_batch(self, ids: Sequence[Sequence[int]]) -> Vectors:
+    def _encode_batch(self, ids: Sequence[Sequence[int]], threads: int) -> Vectors:
         import torch
 
+        torch.set_num_threads(threads)  # counted for each calling thread, so said at each call
         tokens = torch.zeros((len(ids), max(map(len, ids))), dtype=torch.long)
         real = torch.zeros_like(tokens, dtype=torch.bool)
         for row, codes in enumerate(ids):
