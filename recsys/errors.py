@@ -4,6 +4,8 @@
     ├── CatalogMissing          no catalog of that name is built
     ├── CatalogDamaged          an index or table cannot be read, or does not match its manifest
     ├── SourceMissing           a package or file that a build reads is not there
+    ├── BadFile                 a file brought for import cannot be used, or not as a whole
+    ├── Cancelled               a person stopped a long piece of work; nothing was changed
     ├── BadDomain               a domain file declares something that cannot be
     ├── BadSetting              a setting of the environment or `.env` cannot be
     ├── BadRequest              what was asked of the program cannot be (an empty text, an unknown policy)
@@ -33,6 +35,14 @@ class CatalogDamaged(SkilletError):
 
 class SourceMissing(SkilletError):
     """A package or file that a build reads is not there."""
+
+
+class BadFile(SkilletError):
+    """A file brought for import cannot be used."""
+
+
+class Cancelled(SkilletError):
+    """A person stopped a long piece of work; nothing was changed."""
 
 
 class BadDomain(SkilletError):

@@ -1,11 +1,13 @@
 """Reading domain files (`data/domains/*.toml`) and what follows from them: the youngest age an item is fit for."""
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from pydantic import ValidationError
 
+from recsys.catalog.inherit import IMPORT, inherit
 from recsys.errors import BadDomain
 from recsys.settings import settings
 from tools.domain import Domain
@@ -18,21 +20,34 @@ def domain_path(name: str) -> Path:
 
 def load_domain(path: Path) -> Domain:
     """Read a domain file. Raises BadDomain naming the file and the key that cannot be."""
+    return domain_of(read_declared(path), path)
+
+
+def read_declared(path: Path) -> dict[str, Any]:
+    """What a domain file says, together with what it extends; its table for the importer is there too."""
+    return inherit(_read_toml(path), lambda name: _read_toml(domain_path(name)))
+
+
+def domain_of(declared: Mapping[str, Any], path: Path) -> Domain:
+    """Declarations as a Domain. `path` is named when something in them cannot be."""
     try:
-        declared = tomllib.loads(path.read_text(encoding="utf-8"))
-    except FileNotFoundError as error:
-        example = domain_path("films")
-        raise BadDomain(f"There is no domain file {path}.", f"Write one; {example} is an example.") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise BadDomain(f"The domain file {path} is not valid TOML: {error}.", "Mend that line.") from error
-    try:
-        domain = Domain.model_validate(declared)
+        domain = Domain.model_validate({key: value for key, value in declared.items() if key != IMPORT})
     except ValidationError as error:
         first = error.errors()[0]
         key = ".".join(str(part) for part in first["loc"]) or "the file as a whole"
         raise BadDomain(f"In the domain file {path}, {key}: {first['msg']}.", "Mend that key.") from error
     _check(domain, path)
     return domain
+
+
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (FileNotFoundError, IsADirectoryError) as error:
+        example = domain_path("films")
+        raise BadDomain(f"There is no domain file {path}.", f"Write one; {example} is an example.") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDomain(f"The domain file {path} is not valid TOML: {error}.", "Mend that line.") from error
 
 
 def _check(domain: Domain, path: Path) -> None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 
 from recsys.catalog.schema import Source
 from recsys.errors import CatalogDamaged, CatalogMissing
@@ -69,8 +70,12 @@ def build_catalog(
     holdout: bool = False,
     progress: Progress = lambda part, done, of: None,
     command: str | None = None,
+    papers: Mapping[str, str] = MappingProxyType({}),
 ) -> BuildReport:
-    """Build `out/NAME` (or `out/NAME-holdout`) from a source. `command` is what a person runs to do the same again."""
+    """Build `out/NAME` (or `out/NAME-holdout`) from a source. `command` is what a person runs to do the same again.
+
+    `papers` are small texts by file name that belong in the folder beside the indices (a domain file, a report).
+    """
     started = time.perf_counter()
     folder = out / folder_name(name, holdout)
     out.mkdir(parents=True, exist_ok=True)
@@ -96,6 +101,8 @@ def build_catalog(
             stages=entries,
             libraries=manifests.library_versions(),
         )
+        for file_name, text in papers.items():
+            (work / file_name).write_text(text, encoding="utf-8")
         manifests.write(manifest, work)
         _swap(work, folder)
     kept = tuple(stage.name for stage in stages if stage.name not in made)
