@@ -3,12 +3,14 @@
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
 from pydantic import ValidationError
 
 from recsys.catalog.table import CatalogTable
 from recsys.errors import CatalogDamaged
 from recsys.index import manifest as manifests
-from recsys.index import popularity
+from recsys.index import names, popularity
 from recsys.index.cf import ItemWeights
 from recsys.index.dense import FaissIndex
 from recsys.index.encoder import Encoder, open_encoder
@@ -18,8 +20,7 @@ from recsys.index.text import Bm25Index
 from recsys.settings import Settings
 from tools.columns import NumberColumn
 from tools.domain import Domain
-from tools.names import NameIndex
-from tools.types import Popularity, World
+from tools.types import World
 
 
 def load_world(name: str, settings: Settings, encoder: Encoder | None = None) -> World:
@@ -41,7 +42,7 @@ def load_world(name: str, settings: Settings, encoder: Encoder | None = None) ->
     return World(
         catalog=catalog,
         domain=domain,
-        names=_names(catalog, domain, liked),
+        names=names.load(folder / "names", _years(catalog, domain), liked.counts),
         text=Bm25Index.load(folder / "bm25"),
         dense=dense,
         popularity=liked,
@@ -72,13 +73,9 @@ def _domain(folder: Path) -> Domain:
         raise damaged(folder, "domain.json cannot be read") from error
 
 
-def _names(catalog: CatalogTable, domain: Domain, liked: Popularity) -> NameIndex:
-    rows = range(len(catalog))
+def _years(catalog: CatalogTable, domain: Domain) -> NDArray[np.int32]:
+    """The year of each item, 0 where it is not on record."""
     column = catalog.column(domain.year_facet)
-    years = [column.value(row) if isinstance(column, NumberColumn) else None for row in rows]
-    return NameIndex.build(
-        titles=catalog.titles(),
-        aliases=[catalog.aliases(row) for row in rows],
-        years=[None if year is None else int(year) for year in years],
-        weight=liked.counts,
-    )
+    if not isinstance(column, NumberColumn):
+        return np.zeros(len(catalog), np.int32)
+    return np.nan_to_num(column.values).astype(np.int32)

@@ -5,17 +5,20 @@ meant as a title at all is the parser's question.
 """
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from rapidfuzz import fuzz, process
 
+from tools.spellings import Spellings
 from tools.text import ARTICLES, key, plain
 
 EXACT, ALIAS, PART, ACRONYM = 1.0, 0.97, 0.9, 0.85
 """How sure a match of each sort is, before year and rivals are weighed."""
+
+SORTS = ((EXACT, "title"), (ALIAS, "alias"), (PART, "part of the title"), (ACRONYM, "acronym"))
+"""Sorts of matches, the surest first; an index keeps their places in this list."""
 
 SHORTEST_FUZZY = 5
 ACRONYM_HEAD = 2000
@@ -32,12 +35,65 @@ class Match:
 
 
 @dataclass(frozen=True, eq=False)
-class NameIndex:
-    """Keys to items. `weight`: float32 (n,), larger for better known; `years`: int32 (n,), 0 where missing."""
+class Matches(Mapping[str, tuple[Match, ...]]):
+    """Keys to the items they may mean: key `i` has the matches `starts[i]` to `starts[i + 1] - 1`.
 
-    variants: Mapping[str, tuple[Match, ...]]
-    acronyms: Mapping[str, tuple[Match, ...]]
-    keys: tuple[str, ...]
+    `rows`: int32, `sorts`: uint8, a place in `SORTS`.
+    """
+
+    spellings: Spellings
+    starts: NDArray[np.int64]
+    rows: NDArray[np.int32]
+    sorts: NDArray[np.uint8]
+
+    @classmethod
+    def build(cls, found: Iterable[tuple[str, int, int]]) -> "Matches":
+        """From (key, row, sort); of several sorts for one key and row the surest counts. Empty keys are left out."""
+        number_of: dict[str, int] = {}
+        numbered = [(number_of.setdefault(k, len(number_of)), row, sort) for k, row, sort in found if k]
+        numbers, rows, sorts = np.asarray(numbered, np.int64).reshape(-1, 3).T
+        order = np.lexsort((sorts, rows, numbers))
+        numbers, rows, sorts = numbers[order], rows[order], sorts[order]
+        first = np.ones(len(rows), bool)
+        first[1:] = (np.diff(numbers) != 0) | (np.diff(rows) != 0)
+        counts = np.bincount(numbers[first], minlength=len(number_of))
+        return cls(
+            spellings=Spellings.build(list(number_of)),
+            starts=np.concatenate(([0], np.cumsum(counts))).astype(np.int64),
+            rows=rows[first].astype(np.int32),
+            sorts=sorts[first].astype(np.uint8),
+        )
+
+    def of(self, number: int) -> tuple[Match, ...]:
+        """What key number `number` may mean."""
+        places = range(int(self.starts[number]), int(self.starts[number + 1]))
+        return tuple(Match(int(self.rows[place]), *SORTS[self.sorts[place]]) for place in places)
+
+    def __getitem__(self, wanted: str) -> tuple[Match, ...]:
+        number = self.spellings.find(wanted)
+        if number is None:
+            raise KeyError(wanted)
+        return self.of(number)
+
+    def __contains__(self, wanted: object) -> bool:
+        return isinstance(wanted, str) and self.spellings.find(wanted) is not None
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.spellings)
+
+    def __len__(self) -> int:
+        return len(self.spellings)
+
+
+@dataclass(frozen=True, eq=False)
+class NameIndex:
+    """Keys to items. `weight`: float32 (n,), larger for better known; `years`: int32 (n,), 0 where missing.
+
+    `longest`: the most words in any key.
+    """
+
+    variants: Matches
+    acronyms: Matches
     weight: NDArray[np.float32]
     years: NDArray[np.int32]
     longest: int
@@ -51,24 +107,15 @@ class NameIndex:
         weight: NDArray[np.float32],
     ) -> "NameIndex":
         """Index every title, alias and part of a title. All four arguments have one entry an item."""
-        variants: dict[str, dict[int, Match]] = {}
-        for row, (title, others) in enumerate(zip(titles, aliases, strict=True)):
-            for match_key, match in _matches(row, title, others):
-                rows = variants.setdefault(match_key, {})
-                if row not in rows or rows[row].score < match.score:
-                    rows[row] = match
-        head = np.argsort(-weight, kind="stable")[:ACRONYM_HEAD]
-        acronyms: dict[str, dict[int, Match]] = {}
-        for row in head.tolist():
-            for short in _acronyms(titles[row]):
-                acronyms.setdefault(short, {})[row] = Match(row, ACRONYM, "acronym")
+        named = zip(range(len(titles)), titles, aliases, strict=True)
+        variants = Matches.build(match for row, title, others in named for match in _matches(row, title, others))
+        head = np.argsort(-weight, kind="stable")[:ACRONYM_HEAD].tolist()
         return cls(
-            variants={k: tuple(rows.values()) for k, rows in variants.items()},
-            acronyms={k: tuple(rows.values()) for k, rows in acronyms.items()},
-            keys=tuple(variants),
+            variants=variants,
+            acronyms=Matches.build((short, row, 3) for row in head for short in sorted(_acronyms(titles[row]))),
             weight=weight,
             years=np.asarray([year or 0 for year in years], np.int32),
-            longest=max((len(k.split()) for k in variants), default=0),
+            longest=max((k.count(" ") + 1 for k in variants), default=0),
         )
 
     def exact(self, name: str) -> tuple[Match, ...]:
@@ -85,12 +132,11 @@ class NameIndex:
         wanted = key(name)
         if len(wanted) < SHORTEST_FUZZY:
             return ()
-        cutoff = 90 if len(wanted) < 8 else 84
-        found = process.extract(wanted, self.keys, scorer=fuzz.ratio, score_cutoff=cutoff, limit=limit, processor=None)
+        near = self.variants.spellings.near(wanted, 90 if len(wanted) < 8 else 84, limit)
         return tuple(
-            Match(match.row, round(match.score * score / 100, 4), "near spelling")
-            for near_key, score, _ in found
-            for match in self.variants[near_key]
+            Match(match.row, round(match.score * likeness / 100, 4), "near spelling")
+            for number, likeness in near
+            for match in self.variants.of(number)
         )
 
     def ranked(self, matches: Iterable[Match], year: int | None = None) -> list[Match]:
@@ -109,17 +155,18 @@ class NameIndex:
         return sorted(best.values(), key=lambda m: (off[m.row], -m.score, -float(self.weight[m.row]), m.row))
 
 
-def _matches(row: int, title: str, aliases: Sequence[str]) -> Iterable[tuple[str, Match]]:
-    yield key(title), Match(row, EXACT, "title")
+def _matches(row: int, title: str, aliases: Sequence[str]) -> Iterable[tuple[str, int, int]]:
+    """Each key of an item with its row and its sort, a place in `SORTS`."""
+    yield key(title), row, 0
     for alias in aliases:
-        yield key(alias), Match(row, ALIAS, "alias")
+        yield key(alias), row, 1
     parts = [part for part in _SPLIT.split(title) if part and part.strip()]
     if len(parts) > 2:
         parts.append(title[: list(_SPLIT.finditer(title))[-1].start()])  # "Mission: Impossible" of its sequels
     for part in parts if len(parts) > 1 else []:
         part_key = key(part)
         if len(part_key) >= SHORTEST_FUZZY and not part_key.isdigit():
-            yield part_key, Match(row, PART, "part of the title")
+            yield part_key, row, 2
 
 
 def _acronyms(title: str) -> set[str]:

@@ -19,10 +19,13 @@ from numpy.typing import NDArray
 
 from recsys.catalog.schema import Record, Source
 from recsys.catalog.table import write_table
-from recsys.index import cf, embed, events, popularity, text
+from recsys.index import cf, embed, events, names, popularity, text
 from recsys.index.dense import FaissIndex
 from recsys.index.encoder import Encoder
 from recsys.index.files import hash_of, save_array, sha256_of
+from tools import names as naming
+from tools import spellings
+from tools import text as plain_text
 from tools.domain import Domain
 
 DENSE_FORMAT = 1
@@ -84,7 +87,8 @@ def split_events(source: Source, holdout: bool) -> Events:
 
 def plan(materials: Materials) -> list[Stage]:
     """The stages of one catalog, in the order in which they are made; the slowest last."""
-    stages = [items_stage, events_stage, popularity_stage, *([cf_stage] if len(materials.events.seen) else [])]
+    stages = [items_stage, events_stage, popularity_stage, names_stage]
+    stages += [cf_stage] if len(materials.events.seen) else []
     return [stage(materials) for stage in (*stages, text_stage, dense_stage)]
 
 
@@ -120,6 +124,18 @@ def popularity_stage(m: Materials) -> Stage:
     return Stage("popularity", key, make)
 
 
+def names_stage(m: Materials) -> Stage:
+    """Comes after popularity, which says whose initials count."""
+    titles, aliases = [r.title for r in m.source.records], [r.aliases for r in m.source.records]
+
+    def make(folder: Path, old: Path | None) -> None:
+        liked = popularity.load(folder / "popularity").counts
+        names.save(naming.NameIndex.build(titles, aliases, [None] * len(titles), liked), folder / "names")
+
+    code = map(_code, (names, naming, spellings, plain_text))
+    return Stage("names", hash_of(json.dumps([titles, aliases]), popularity_stage(m).key, *code), make)
+
+
 def cf_stage(m: Materials) -> Stage:
     def make(folder: Path, old: Path | None) -> None:
         liked = m.events.seen[events.is_like(m.events.seen)]
@@ -148,7 +164,8 @@ def dense_stage(m: Materials) -> Stage:
 
 def code_hash() -> str:
     """A hash over the code that makes the parts."""
-    return hash_of(*map(_code, (cf, embed, events, popularity, text)), sha256_of(Path(__file__)))
+    modules = (cf, embed, events, names, naming, plain_text, popularity, spellings, text)
+    return hash_of(*map(_code, modules), sha256_of(Path(__file__)))
 
 
 def frame_hash(frame: pd.DataFrame) -> str:
