@@ -17,7 +17,7 @@ from recsys.settings import Settings
 from recsys.world import load_world
 from tests.worlds import tiny_domain, tiny_interactions, tiny_records, tiny_users
 
-ALL = {"items", "interactions", "popularity", "cf", "bm25", "dense"}
+ALL = {"items", "interactions", "popularity", "names", "cf", "bm25", "dense"}
 INPUTS = {"films": "1"}
 
 
@@ -95,8 +95,8 @@ def test_nothing_changed_is_known_without_the_sources(tmp_path: Path) -> None:
     [
         (tiny_source(), set()),
         (with_text("something else"), {"items", "bm25", "dense"}),
-        (tiny_source(interactions=tiny_interactions().head(20)), {"interactions", "popularity", "cf"}),
-        (tiny_source(users=tiny_users().head(3)), {"interactions", "popularity"}),
+        (tiny_source(interactions=tiny_interactions().head(20)), {"interactions", "popularity", "names", "cf"}),
+        (tiny_source(users=tiny_users().head(3)), {"interactions", "popularity", "names"}),
         (tiny_source(inputs={"films": "another file with the same content"}), set()),
     ],
     ids=["nothing", "a text", "interactions", "users", "an input's hash alone"],
