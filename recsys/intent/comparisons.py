@@ -47,7 +47,7 @@ def number_at(tokens: Sequence[Token], place: int) -> float | None:
     if place >= len(tokens):
         return None
     word = tokens[place].text
-    if re.fullmatch(r"\d+(?:\.\d+)?", word):
+    if re.fullmatch(r"\d{1,12}(?:\.\d{1,12})?", word):
         return float(word)
     return float(_SPELLED[tokens[place].plain]) if tokens[place].plain in _SPELLED else None
 

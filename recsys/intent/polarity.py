@@ -27,7 +27,8 @@ _AGAINST = _phrases(
 _TASTE = _phrases(
     """usually like; generally like; normally like; really like; also like; i like; i love; i enjoy; i prefer; we like;
     we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into; into;
-    favorite; favourite; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up;
+    favorite; favourite; usually watch;
+    usually play; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up;
     usually; generally"""
 )
 _ASK = _phrases(
