@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from recsys.intent.tokens import Span, Token
+from recsys.intent.tokens import Span, Token, taken
 
 Stance = Literal["ask", "taste", "against"]
 
@@ -27,24 +27,27 @@ _AGAINST = _phrases(
 _TASTE = _phrases(
     """usually like; generally like; normally like; really like; also like; i like; i love; i enjoy; i prefer; we like;
     we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into; into;
-    favorite; favourite; usually watch;
-    usually play; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore; watched; seen; grew up;
-    usually; generally"""
+    favorite; favourite; usually watch; usually play; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore;
+    watched; seen; grew up; usually; generally"""
 )
 _ASK = _phrases(
     """looking for; in the mood for; interested in; want; need; recommend; suggest; recommendations; suggestions; show
     me; give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
     what are; but; tonight; now; more; watch; play"""
 )
-_CUES: tuple[tuple[Stance, tuple[tuple[str, ...], ...]], ...] = (
-    ("ask", _ASK),
-    ("taste", _TASTE),
-    ("against", _AGAINST),
-)
-"""By rising force: of two cues of one length the later wins."""
-_HARMLESS = _phrases(
-    """not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no
-    wonder; no doubt; why not; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen"""
+_CUES: dict[tuple[str, ...], Stance] = {
+    **dict.fromkeys(_ASK, "ask"),
+    **dict.fromkeys(_TASTE, "taste"),
+    **dict.fromkeys(_AGAINST, "against"),
+}
+"""By rising force: of a cue named twice the later meaning wins."""
+_WIDEST = max(map(len, _CUES))
+REACH = 60
+"""How many words before a mention are looked at, so that a text of nothing but mentions costs no more than others."""
+
+_HARMLESS = frozenset(
+    _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem;
+    no wonder; no doubt; why not; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
 """Every word of a cue: it says how the person stands to something, never what is wanted."""
@@ -59,13 +62,15 @@ _JOINS = frozenset(
 
 def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance:
     """How the person stands to a mention. With no cue before it in its clause, it is asked for."""
-    owned = {place for other in spans if other != span for place in range(other.start, other.end)}
+    nearest = max(0, span.start - REACH)
+    near = [other for other in spans if other is not span and nearest < other.end and other.start < span.start]
+    owned = taken(near)
     place, gap_words = span.start, 0
-    while place > 0:
+    while place > nearest:
         if _clause_ends_before(tokens, place, owned, gap_words):
             return "ask"
         before = [token.plain for token in tokens[max(0, place - 5) : place]]
-        if any(_ends_with(before, phrase) for phrase in _HARMLESS):
+        if _ends_harmless(before):
             return "ask"
         width, found = _cue(before)
         if found and place - 1 not in owned:
@@ -79,16 +84,11 @@ def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance
 
 def _cue(before: Sequence[str]) -> tuple[int, Stance | None]:
     """The longest cue that ends here, with its width: a negation beats a liking it holds in it."""
-    hits: list[tuple[int, int, Stance]] = [
-        (len(phrase), order, kind)
-        for order, (kind, phrases) in enumerate(_CUES)
-        for phrase in phrases
-        if _ends_with(before, phrase)
-    ]
-    if not hits:
-        return 0, None
-    width, _, kind = max(hits)
-    return width, kind
+    for width in range(min(len(before), _WIDEST), 0, -1):
+        kind = _CUES.get(tuple(before[-width:]))
+        if kind:
+            return width, kind
+    return 0, None
 
 
 def _negated(tokens: Sequence[Token], place: int) -> bool:
@@ -98,7 +98,7 @@ def _negated(tokens: Sequence[Token], place: int) -> bool:
         if cut and ("," in tokens[cut].gap or _END.search(tokens[cut].gap) or tokens[cut - 1].plain in _TURNS):
             start = cut
     near = [token.plain for token in tokens[start:place]]
-    if any(_ends_with(near[: end + 1], phrase) for end in range(len(near)) for phrase in _HARMLESS):
+    if any(_ends_harmless(near[: end + 1]) for end in range(len(near))):
         return False
     return any(word in ("not", "dont", "doesnt", "didnt", "without", "never", "wont", "no") for word in near)
 
@@ -119,5 +119,5 @@ def _clause_ends_before(tokens: Sequence[Token], place: int, owned: set[int], wo
     return "," in gap and not (place - 1 in owned and words_between == 0)
 
 
-def _ends_with(words: Sequence[str], phrase: Sequence[str]) -> bool:
-    return len(words) >= len(phrase) and tuple(words[-len(phrase) :]) == tuple(phrase)
+def _ends_harmless(words: Sequence[str]) -> bool:
+    return any(tuple(words[-width:]) in _HARMLESS for width in range(1, min(len(words), _WIDEST) + 1))
