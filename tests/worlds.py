@@ -170,9 +170,13 @@ def ids(world: World, found: Found | Iterable[int]) -> list[str]:
 
 
 def named_world(*titles: tuple[str, int]) -> World:
-    """A world of bare titles and years, the first the best known: for what names alone decide."""
+    """A world of bare titles and years, the first the best known: for what names alone decide.
+
+    Their ranks are those of middling items in a large catalog, so that fame speaks for none of them.
+    """
     records = [Record(f"n{i}", title, "", title, {"year": float(year)}) for i, (title, year) in enumerate(titles)]
-    return world_of(records, tiny_domain())
+    world = world_of(records, tiny_domain())
+    return replace(world, popularity=replace(world.popularity, rank=world.popularity.rank + 500))
 
 
 def world_of(records: Sequence[Record], domain: Domain) -> World:
