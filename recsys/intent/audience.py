@@ -84,7 +84,7 @@ def _stated(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[S
 
 def _age(tokens: Sequence[Token], place: int) -> int | None:
     value = number_at(tokens, place)
-    return int(value) if value is not None and value == int(value) and 0 <= value <= OLDEST else None
+    return int(value) if value is not None and 0 <= value <= OLDEST and value == int(value) else None
 
 
 def _run_of_ages(tokens: Sequence[Token], place: int) -> tuple[list[int], int]:

@@ -17,9 +17,10 @@ from recsys.intent.conditions import (
 from recsys.intent.kinds import kinds_of
 from recsys.intent.lexicon import commonness, lexicon
 from recsys.intent.numbers import find_bounds, find_count
+from recsys.intent.people import find_people
 from recsys.intent.phrases import find_bound_words, find_phrases
 from recsys.intent.polarity import CUE_WORDS, stance
-from recsys.intent.titles import find_people, find_titles
+from recsys.intent.titles import find_titles
 from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, free, taken, tokenise, words_of
 from recsys.intent.years import find_years
 from recsys.types import Demographics, Intent, Mention, Preference

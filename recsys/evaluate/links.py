@@ -1,0 +1,116 @@
+"""How well titles are linked: in real utterances with gold labels, and on titles that were spoiled on purpose.
+
+An utterance's score counts distinct items. A title that the catalog does not have (no id in the gold) can't be recalled;
+with years any link for it is false, without years it is left out, since a namesake of another year may be what is left.
+"""
+
+import hashlib
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from recsys.intent.offline import find_spans
+from recsys.intent.tokens import LONGEST_REQUEST, Span, tokenise
+from tools.text import key
+from tools.types import World
+
+Half = Literal["tune", "check"]
+
+
+@dataclass(frozen=True)
+class Utterance:
+    """A text and what it names: external ids of items in the catalog, and titles that are not in it."""
+
+    text: str
+    ids: frozenset[str]
+    absent: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LinkScore:
+    """Counts over utterances. `false_in_plain`: links in utterances that name no title."""
+
+    right: int = 0
+    wrong: int = 0
+    missed: int = 0
+    plain: int = 0
+    false_in_plain: int = 0
+
+    @property
+    def precision(self) -> float:
+        return self.right / max(1, self.right + self.wrong)
+
+    @property
+    def recall(self) -> float:
+        return self.right / max(1, self.right + self.missed)
+
+    def __add__(self, other: "LinkScore") -> "LinkScore":
+        return LinkScore(
+            self.right + other.right,
+            self.wrong + other.wrong,
+            self.missed + other.missed,
+            self.plain + other.plain,
+            self.false_in_plain + other.false_in_plain,
+        )
+
+
+def half_of(text: str) -> Half:
+    """Which half an utterance belongs to, by a hash of its text: decisions are made on `tune` alone."""
+    return "tune" if int(hashlib.sha256(text.encode()).hexdigest(), 16) % 2 else "check"
+
+
+def read_utterances(rows: Iterable[dict[str, Any]], with_years: bool) -> list[tuple[Half, Utterance]]:
+    """Gold rows `{"text", "text_without_years", "titles": [{"title", "imdb_id"}]}`, with their half."""
+    return [
+        (
+            half_of(row["text"]),
+            Utterance(
+                row["text" if with_years else "text_without_years"],
+                frozenset(title["imdb_id"] for title in row["titles"] if title["imdb_id"]),
+                tuple(title["title"] for title in row["titles"] if not title["imdb_id"]),
+            ),
+        )
+        for row in rows
+    ]
+
+
+def linked_in(text: str, world: World) -> list[tuple[Span, frozenset[str]]]:
+    """The titles found in a text, each with its item's external ids."""
+    text = text[:LONGEST_REQUEST]
+    spans = find_spans(text, tokenise(text), world)
+    return [
+        (span, frozenset(world.item(span.value.row).external.values())) for span in spans if span.kind == "title"
+    ]
+
+
+def score(utterance: Utterance, links: Sequence[tuple[Span, frozenset[str]]], with_years: bool) -> LinkScore:
+    """One utterance judged. Two mentions of one item count once."""
+    found = {ids: span for span, ids in links}
+    right = {wanted for wanted in utterance.ids if any(wanted in ids for ids in found)}
+    wrong = [span for ids, span in found.items() if not ids & utterance.ids]
+    if not with_years:
+        wrong = [span for span in wrong if not _speaks_of(span, utterance.absent)]
+    named = bool(utterance.ids or utterance.absent)
+    return LinkScore(
+        right=len(right),
+        wrong=len(wrong) if named else 0,
+        missed=len(utterance.ids - right),
+        plain=0 if named else 1,
+        false_in_plain=0 if named else len(wrong),
+    )
+
+
+def _speaks_of(span: Span, titles: Iterable[str]) -> bool:
+    """Whether a link was made for one of these titles: its words are part of it."""
+    words = key(span.words)
+    return any(words in key(title) for title in titles)
+
+
+def score_all(
+    utterances: Iterable[tuple[Half, Utterance]], world: World, with_years: bool, link: Callable[..., Any] = linked_in
+) -> dict[Half, LinkScore]:
+    """The sums for each half."""
+    sums: dict[Half, LinkScore] = {"tune": LinkScore(), "check": LinkScore()}
+    for half, utterance in utterances:
+        sums[half] += score(utterance, link(utterance.text, world), with_years)
+    return sums
