@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from tools import ranking
 from tools.columns import Mask
 from tools.text import plain
 from tools.types import Found, Rows, World
@@ -50,9 +51,8 @@ def get_default_items(
 
     The same seed draws the same items. Scores fall with the order drawn.
     """
-    order = world.popularity.order
-    top = (order if within is None else order[within[order]])[:head]
-    drawn = np.random.default_rng(seed).permutation(top)[:n].astype(np.int32)
+    most_popular = ranking.head(world.popularity.order, head, within)
+    drawn = np.random.default_rng(seed).permutation(most_popular)[:n].astype(np.int32)
     return Found(drawn, np.linspace(1, 0, len(drawn), endpoint=False, dtype=np.float32), f"random from the top {head}")
 
 
@@ -104,28 +104,29 @@ def get_popular_in_genre(
 
 def get_popular_items(world: World, k: int = 50, within: Mask | None = None, seed: int | None = None) -> Found:
     """The most popular items inside the mask; with a seed, a draw in which the popular are likelier."""
-    order = world.popularity.order
-    rows = order if within is None else order[within[order]]
     if seed is not None:
-        return draw_popular(world, rows, k, seed, "popular, drawn")
-    return Found(rows[:k], world.popularity.counts[rows[:k]].astype(np.float32), "most popular")
+        rows = np.arange(len(world)) if within is None else np.flatnonzero(within)
+        return draw_popular(world, rows.astype(np.int32), k, seed, "popular, drawn")
+    rows = ranking.head(world.popularity.order, k, within)
+    return Found(rows, world.popularity.counts[rows].astype(np.float32), "most popular")
 
 
 def draw_popular(world: World, rows: Rows, k: int, seed: int, note: str) -> Found:
-    """`k` of `rows` drawn without replacement, each with a chance in proportion to its popularity (Gumbel top-k).
+    """`k` of `rows` drawn without replacement, each with a chance in proportion to its popularity.
 
-    A strict order would show everyone the same head; a draw by seed spreads what is shown over all that is liked.
+    A strict order would show everyone the same head; a draw by seed spreads what is shown over all that is liked. Each
+    item of popularity p waits for a time drawn from an exponential of rate p + 1, and the first `k` win (Efraimidis and
+    Spirakis, 2006).
     """
     if not len(rows):
         return Found.nothing(note)
-    noise = np.random.default_rng(seed).gumbel(size=len(world))[rows]
-    keys = (np.log1p(world.popularity.counts[rows]) + noise).astype(np.float32)
-    best = np.argsort(-keys, kind="stable")[:k]
-    return Found(rows[best].astype(np.int32), keys[best], note)
+    waits = np.random.default_rng(seed).standard_exponential(len(world), np.float32)[rows]
+    keys = (world.popularity.counts[rows] + 1) / np.maximum(waits, np.finfo(np.float32).tiny)
+    best = ranking.top(keys, k)
+    return Found(rows[best].astype(np.int32), np.log(keys[best]).astype(np.float32), note)
 
 
 def _most_popular(world: World, rows: Rows, k: int, within: Mask | None, note: str) -> Found:
     kept = rows if within is None else rows[within[rows]]
-    ranks = world.popularity.rank[kept]
-    best = kept[np.argsort(ranks, kind="stable")[:k]].astype(np.int32)
+    best = kept[ranking.top(-world.popularity.rank[kept], k)].astype(np.int32)
     return Found(best, world.popularity.counts[best].astype(np.float32), note)

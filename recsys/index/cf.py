@@ -41,11 +41,17 @@ class ItemWeights:
 
     def similar(self, rows: Sequence[int], k: int, within: Mask | None = None) -> Found:
         """Items liked by the people who liked the seeds. The seeds and items without a positive score are left out."""
-        if not len(rows):
+        seeds = np.unique(np.asarray(rows, np.int64))
+        if not len(seeds):
             return Found.nothing("no items to start from")
-        scores = self.scores(rows)
-        scores[np.asarray(rows, np.int64)] = 0
-        return best(scores, k, within, "liked by the same people")
+        parts = [slice(int(self.starts[seed]), int(self.starts[seed + 1])) for seed in seeds]
+        items = np.unique(np.concatenate([self.items[part] for part in parts]))
+        scores = np.zeros(len(items), np.float32)
+        for part in parts:
+            scores[np.searchsorted(items, self.items[part])] += self.weights[part]
+        open_ = ~np.isin(items, seeds) if within is None else within[items] & ~np.isin(items, seeds)
+        found = best(scores, k, open_, "liked by the same people")
+        return Found(items[found.ids], found.scores, found.note)
 
     def save(self, folder: Path) -> None:
         for name in ("starts", "items", "weights"):
@@ -77,10 +83,10 @@ def knn(liked: sparse.csr_array, shrink: float = SHRINK, top: int | None = TOP, 
     weighted = (sparse.diags_array(np.maximum(liked.sum(1), 1.0) ** -damp) @ liked).astype(np.float32).tocsr()
     counts = np.sqrt(np.asarray(weighted.sum(0), np.float32).ravel())
 
-    def block(start: int, stop: int) -> Block:
-        both = (by_item[start:stop] @ weighted).toarray()
-        scale = counts[start:stop, None] * counts[None, :] + shrink
-        return np.divide(both, scale, out=np.zeros_like(both), where=both > 0)
+    def block(start: int, stop: int) -> sparse.csr_array:
+        both = (by_item[start:stop] @ weighted).tocsr()
+        both.data /= np.repeat(counts[start:stop], np.diff(both.indptr)) * counts[both.indices] + shrink
+        return both
 
     return _pruned(block, liked.shape[1], top)
 
@@ -101,7 +107,7 @@ def ease(liked: sparse.csr_array, ridge: float = 150.0, top: int | None = TOP) -
     diagonal = np.concatenate(
         [np.diagonal(rows(*ends)[:, ends[0] : ends[1]]) for ends in blocks] or [np.ones(0, np.float32)]
     )
-    return _pruned(lambda start, stop: -rows(start, stop) / diagonal[None, :], n, top)
+    return _pruned(lambda start, stop: sparse.csr_array(-rows(start, stop) / diagonal[None, :]), n, top)
 
 
 def _precision_by_users(liked: sparse.csr_array, ridge: float) -> Callable[[int, int], Block]:
@@ -116,22 +122,25 @@ def _precision_by_users(liked: sparse.csr_array, ridge: float) -> Callable[[int,
     return rows
 
 
-def _pruned(block: Callable[[int, int], Block], n: int, top: int | None) -> ItemWeights:
-    """The sparse rows of a dense matrix given block by block: without its diagonal, each row's `top` largest."""
+def _pruned(block: Callable[[int, int], sparse.csr_array], n: int, top: int | None) -> ItemWeights:
+    """The rows of a matrix given block by block: without its diagonal, each row's `top` largest."""
     blocks = ((start, block(start, min(start + BLOCK, n))) for start in range(0, n, BLOCK))
-    parts = [part for start, rows in blocks for part in _sparse_rows(rows, start, top)]
+    parts = [part for start, rows in blocks for part in _kept(rows, start, top)]
     starts = np.concatenate(([0], np.cumsum([len(items) for items, _ in parts]))).astype(np.int64)
     items = np.concatenate([items for items, _ in parts] or [np.empty(0, np.int32)]).astype(np.int32)
     weights = np.concatenate([weights for _, weights in parts] or [np.empty(0, np.float32)]).astype(np.float32)
     return ItemWeights(starts, items, weights)
 
 
-def _sparse_rows(block: Block, start: int, top: int | None) -> Iterator[tuple[NDArray[np.int32], Block]]:
-    for offset, row in enumerate(block):
-        row = row.astype(np.float32)
-        row[start + offset] = 0
-        if top is None:
-            items = np.flatnonzero(row).astype(np.int32)
-        else:
-            items = np.sort(best(row, top).ids)
-        yield items, row[items]
+def _kept(block: sparse.csr_array, start: int, top: int | None) -> Iterator[tuple[NDArray[np.int32], Block]]:
+    """Of each row its items and weights, in catalog order."""
+    block.sort_indices()
+    for offset in range(block.shape[0]):
+        part = slice(block.indptr[offset], block.indptr[offset + 1])
+        items, weights = block.indices[part].astype(np.int32), block.data[part].astype(np.float32)
+        others = items != start + offset
+        items, weights = items[others], weights[others]
+        if top is not None:
+            kept = np.sort(best(weights, top).ids)
+            items, weights = items[kept], weights[kept]
+        yield items, weights
