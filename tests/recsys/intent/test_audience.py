@@ -40,8 +40,16 @@ def test_ages_that_are_said_are_heard_and_the_youngest_decides(text: str, years:
 
 @pytest.mark.parametrize(
     "text",
-    ["for my kids", "for my daughter", "with the kids", "a family movie", "for my nieces and nephews", "for kids"]
-    + ["movies for the whole family", "for our little ones and my son"],
+    [
+        "for my kids",
+        "for my daughter",
+        "with the kids",
+        "a family movie",
+        "for my nieces and nephews",
+        "for kids",
+        "movies for the whole family",
+        "for our little ones and my son",
+    ],
 )
 def test_words_for_children_bound_the_certificate_without_a_number(text: str) -> None:
     intent = parse(text, FILMS)
@@ -69,8 +77,11 @@ def test_grown_ups_are_bounded_by_no_certificate(text: str) -> None:
         "a 20 year old film noir",
         "7",
         "kids",
-    ]
-    + ["films from 9 years ago", "9", "in 6 days", "for 6 hours"],
+        "films from 9 years ago",
+        "9",
+        "in 6 days",
+        "for 6 hours",
+    ],
 )
 def test_other_numbers_and_words_are_no_ages(text: str) -> None:
     ages = [value for facet, _, value in conditions(parse(text, FILMS)) if facet == "min_age"]

@@ -32,8 +32,19 @@ def test_a_greeting_and_nothing_else_is_chat(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["hi, a comedy please", "thanks, more like Heat", "a good thriller", "remember the 90s?", "I remember liking Heat"]
-    + ["find me a comedy", "what should I watch", "surprise me", "", "?", "🎬"],
+    [
+        "hi, a comedy please",
+        "thanks, more like Heat",
+        "a good thriller",
+        "remember the 90s?",
+        "I remember liking Heat",
+        "find me a comedy",
+        "what should I watch",
+        "surprise me",
+        "",
+        "?",
+        "🎬",
+    ],
 )
 def test_everything_else_asks_for_recommendations(text: str) -> None:
     assert parse(text, FILMS).kinds == {"recommend"}

@@ -114,8 +114,6 @@ def test_a_value_that_needs_a_cue_counts_for_nothing_without_it(text: str) -> No
         "$",
         "$$10",
         "+",
-    ]
-    + [
         "10+",
         "under",
         "at least",

@@ -84,7 +84,7 @@ def test_properties_are_short_and_few() -> None:
         "?",
         "...",
         "🎬🍿",
-        "👩‍👩‍👧‍👦" * 50,
+        "👩\u200d👩\u200d👧\u200d👦" * 50,
         "\x00\x01\x02",
         "\u202e\u200f evil",
         "a",
@@ -92,11 +92,36 @@ def test_properties_are_short_and_few() -> None:
         "' OR 1=1; --",
         "{}",
         "%s",
-    ]
-    + ["<script>alert(1)</script>", "((((((((((", '"', '""""', "“”", "(1995)", "(1995) (1996)", "*" * 300, "_" * 300]
-    + ["une comédie française s'il vous plaît", "ein lustiger Film für Kinder", "面白い映画", "фильм про войну", "פילם"]
-    + ["ﷺ" * 100, "İstanbul", "ß" * 50, "e\u0301" * 200, "1" * 400, "9" * 400 + " minutes", "0 minutes", "1e999 hours"]
-    + ["between 5 and 5 minutes", "between 9999999999 and 1 minutes", "-5 minutes", "½ hour", "²", "١٩٩٥", "Ⅷ minutes"],
+        "<script>alert(1)</script>",
+        "((((((((((",
+        '"',
+        '""""',
+        "“”",
+        "(1995)",
+        "(1995) (1996)",
+        "*" * 300,
+        "_" * 300,
+        "une comédie française s'il vous plaît",
+        "ein lustiger Film für Kinder",
+        "面白い映画",
+        "фильм про войну",
+        "פילם",
+        "ﷺ" * 100,
+        "İstanbul",
+        "ß" * 50,
+        "é" * 200,
+        "1" * 400,
+        "9" * 400 + " minutes",
+        "0 minutes",
+        "1e999 hours",
+        "between 5 and 5 minutes",
+        "between 9999999999 and 1 minutes",
+        "-5 minutes",
+        "½ hour",
+        "²",
+        "١٩٩٥",
+        "Ⅷ minutes",
+    ],
 )
 def test_no_text_raises(text: str) -> None:
     for world in (FILMS, GAMES):
@@ -113,8 +138,9 @@ def test_twenty_thousand_characters_are_read_in_part(text: str) -> None:
 
 
 def test_any_shuffle_of_telling_words_is_read_without_an_error() -> None:
-    words = """not or and 7 90s 1995 under over between to hours minutes $ 10 + comedy horror Heat "Big" (1995) like loved
-    hate my son kids year old Tom Hanks french short rating at least , . ; ! - the a films Netflix phone players""".split()
+    words = """not or and 7 90s 1995 under over between to hours minutes $ 10 + comedy horror Heat "Big" (1995) like
+    loved hate my son kids year old Tom Hanks french short rating at least , . ; ! - the a films Netflix phone
+    players""".split()
     draw = random.Random(7)
     for _ in range(400):
         text = " ".join(draw.choices(words, k=draw.randint(1, 14)))

@@ -11,15 +11,22 @@ FILMS = tiny_world()
 
 @pytest.mark.parametrize(
     "text",
-    ["a comedy", "comedies", "I want a comedy", "some good comedy please", "looking for comedies", "I'd like a comedy"]
-    + [
+    [
+        "a comedy",
+        "comedies",
+        "I want a comedy",
+        "some good comedy please",
+        "looking for comedies",
+        "I'd like a comedy",
         "recommend me a comedy",
         "I would love a comedy",
         "in the mood for a comedy",
         "something funny",
         "any comedy will do",
-    ]
-    + ["not sure what to watch, maybe a comedy", "I don't know, a comedy", "I'm not sure I want a comedy"],
+        "not sure what to watch, maybe a comedy",
+        "I don't know, a comedy",
+        "I'm not sure I want a comedy",
+    ],
 )
 def test_a_genre_asked_for_outright_is_a_hard_condition(text: str) -> None:
     assert read_conditions(FILMS, text) == {("genres", "in", ("Comedy",))}
@@ -27,8 +34,17 @@ def test_a_genre_asked_for_outright_is_a_hard_condition(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["I usually like comedies", "I like comedies", "we love comedies", "I'm into comedies", "I'm a fan of comedies"]
-    + ["my friend loves comedies", "I generally enjoy comedies", "I grew up with comedies", "I really like comedies"],
+    [
+        "I usually like comedies",
+        "I like comedies",
+        "we love comedies",
+        "I'm into comedies",
+        "I'm a fan of comedies",
+        "my friend loves comedies",
+        "I generally enjoy comedies",
+        "I grew up with comedies",
+        "I really like comedies",
+    ],
 )
 def test_a_genre_said_as_taste_is_liked_but_is_no_condition(text: str) -> None:
     intent = parse(text, FILMS)
@@ -38,17 +54,31 @@ def test_a_genre_said_as_taste_is_liked_but_is_no_condition(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["not horror", "no horror", "nothing scary", "anything but horror", "everything except horror", "without horror"]
-    + ["I hate horror", "I don't like horror", "don't want anything scary", "I do not really like horror"]
-    + [
+    [
+        "not horror",
+        "no horror",
+        "nothing scary",
+        "anything but horror",
+        "everything except horror",
+        "without horror",
+        "I hate horror",
+        "I don't like horror",
+        "don't want anything scary",
+        "I do not really like horror",
         "not a big fan of horror",
         "never been a fan of horror",
         "I can't stand horror",
         "avoid horror",
         "skip the horror",
-    ]
-    + ["I'm tired of horror", "other than horror", "I'm not looking for horror", "not in the mood for horror"]
-    + ["nothing too scary please", "I don't really enjoy horror films", "non horror", "it should not be scary"],
+        "I'm tired of horror",
+        "other than horror",
+        "I'm not looking for horror",
+        "not in the mood for horror",
+        "nothing too scary please",
+        "I don't really enjoy horror films",
+        "non horror",
+        "it should not be scary",
+    ],
 )
 def test_a_genre_turned_down_is_left_out(text: str) -> None:
     intent = parse(text, FILMS)
