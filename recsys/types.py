@@ -53,8 +53,24 @@ class Demographics(Value):
     years: tuple[int, ...] = ()
 
 
+class Ask(Value):
+    """A question about facts: `what` is a facet's name or one of the words of `recsys.intent.questions`; of which
+    items, or of what meets which conditions. `most`: asked for the item with the highest or the lowest number.
+    """
+
+    what: str
+    items: tuple[Mention, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    words: str = ""
+    most: Literal["", "highest", "lowest"] = ""
+
+
 class Intent(Value):
-    """The formatted intent with the domain's hard conditions, the kinds of message, and how many items are wanted."""
+    """The formatted intent with the domain's hard conditions, the kinds of message, and how many items are wanted.
+
+    In a conversation it is all that holds after the message. `about` are items spoken of without taste (asked about, or
+    to choose among), `seen` those known already, `turned_down` those not wanted. `restart`: what was said before is void.
+    """
 
     like: Preference = Preference()
     dislike: Preference = Preference()
@@ -62,6 +78,11 @@ class Intent(Value):
     conditions: tuple[Condition, ...] = ()
     kinds: frozenset[Kind] = frozenset({"recommend"})
     count: int | None = Field(default=None, ge=1, le=MAX_PICKS)
+    about: tuple[Mention, ...] = ()
+    seen: tuple[Mention, ...] = ()
+    turned_down: tuple[Mention, ...] = ()
+    asks: tuple[Ask, ...] = ()
+    restart: bool = False
 
 
 @dataclass(frozen=True)
@@ -141,16 +162,38 @@ class Question:
 
 
 @dataclass(frozen=True)
+class Fact:
+    """One line of the ledger: `value` of `facet` is liked, disliked, required, left out, seen ..., within `scope`, said in
+    message number `turn`. `value` is plain JSON, so that it can be stored and compared as it is.
+    """
+
+    facet: str
+    value: object
+    polarity: str
+    scope: Scope = "conversation"
+    turn: int = 1
+
+
+Ledger = tuple[Fact, ...]
+
+
+@dataclass(frozen=True)
 class Session:
     """What the conversation has brought so far: items shown, turned down and seen, by their public ids.
 
-    `relaxed`: the words of conditions that the person agreed to let go.
+    `relaxed`: the words of conditions that the person agreed to let go. `ledger`: what is known from what was said.
+    `last`: the newest list, in its order. `offered`: the words of conditions that the newest answer offered to drop.
+    `turn`: how many messages came before.
     """
 
     shown: tuple[str, ...] = ()
     disliked: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     relaxed: tuple[str, ...] = ()
+    ledger: Ledger = ()
+    last: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()
+    turn: int = 0
 
 
 @dataclass(frozen=True, eq=False)
@@ -180,6 +223,7 @@ class Reply:
     questions: tuple[Question, ...] = ()
     dropped: tuple[str, ...] = ()
     relaxations: tuple[Relaxation, ...] = ()
+    ledger: Ledger = ()
 
 
 Event = Step | Pick | Question | Reply
