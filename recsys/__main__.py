@@ -2,13 +2,17 @@
 
 import argparse
 import importlib
+import keyword
 import logging
 import os
 import sys
 from collections.abc import Sequence
+from types import ModuleType
 
 COMMANDS = {
     "build": "build a bundled catalog and its indices",
+    "import": "bring your own catalog: items, and interactions and people if there are any",
+    "catalogs": "list, rename, delete or export the catalogs that are built",
     "ask": "answer a request",
     "bench": "stage latencies, side by side with peers",
     "feedback": "export what people rated",
@@ -25,7 +29,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         logging.basicConfig(level=settings().log_level, format="%(levelname)s %(name)s: %(message)s")
         arguments = _parser(argv).parse_args(argv)
-        return int(importlib.import_module(f"recsys.commands.{arguments.command}").run(arguments))
+        return int(_module(arguments.command).run(arguments))
     except SkilletError as error:
         print(f"{error.sentence} {error.next_step}".strip(), file=sys.stderr)
         return 1
@@ -47,8 +51,13 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
     for name, summary in COMMANDS.items():
         command = subparsers.add_parser(name, help=summary, description=summary)
         if name in argv[:1]:
-            importlib.import_module(f"recsys.commands.{name}").add_arguments(command)
+            _module(name).add_arguments(command)
     return parser
+
+
+def _module(command: str) -> ModuleType:
+    """The file of a command; `import` is a word of the language and its file has an underscore behind it."""
+    return importlib.import_module(f"recsys.commands.{command}{'_' if keyword.iskeyword(command) else ''}")
 
 
 if __name__ == "__main__":

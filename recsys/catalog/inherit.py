@@ -23,7 +23,8 @@ def inherit(declared: Mapping[str, Any], load: Callable[[str], Mapping[str, Any]
         if not isinstance(parent, str) or not _NAME.fullmatch(parent):
             raise BadDomain(f"A domain file extends {parent!r}, which is not the name of a domain.", "Name one.")
         if parent in chain:
-            raise BadDomain(f"Domain files extend each other in a circle: {' -> '.join([*chain, parent])}.", "Break it.")
+            circle = " -> ".join([*chain, parent])
+            raise BadDomain(f"Domain files extend each other in a circle: {circle}.", "Remove one `extends`.")
         chain.append(parent)
         layers.append({key: value for key, value in load(parent).items() if key != IMPORT})
     merged: dict[str, Any] = {}
@@ -49,5 +50,7 @@ def merge(base: Mapping[str, Any], own: Mapping[str, Any]) -> dict[str, Any]:
 def _merge_facets(base: list[dict[str, Any]], own: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """In the order of the base, new ones behind."""
     added = {facet.get("name"): facet for facet in own if isinstance(facet, dict)}
+    if len(added) < len(own):
+        return [*base, *own]  # one is declared twice, which the check of the whole will say
     known = [merge(facet, added.pop(facet["name"], {})) for facet in base]
     return [*known, *added.values()]
