@@ -105,8 +105,8 @@ def get_popular_in_genre(
 def get_popular_items(world: World, k: int = 50, within: Mask | None = None, seed: int | None = None) -> Found:
     """The most popular items inside the mask; with a seed, a draw in which the popular are likelier."""
     if seed is not None:
-        rows = np.arange(len(world)) if within is None else np.flatnonzero(within)
-        return draw_popular(world, rows.astype(np.int32), k, seed, "popular, drawn")
+        open_rows = np.arange(len(world)) if within is None else np.flatnonzero(within)
+        return draw_popular(world, open_rows.astype(np.int32), k, seed, "popular, drawn")
     rows = ranking.head(world.popularity.order, k, within)
     return Found(rows, world.popularity.counts[rows].astype(np.float32), "most popular")
 

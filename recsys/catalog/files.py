@@ -93,15 +93,20 @@ def make_tables(records: Sequence[Record], domain: Domain) -> dict[str, pa.Table
 
 def write(folder: Path, records: Sequence[Record], domain: Domain) -> Head:
     """Write the parts, then the head that vouches for them."""
+    return write_tables(folder, make_tables(records, domain), make_head(records, domain))
+
+
+def write_tables(folder: Path, tables: Mapping[str, pa.Table], head: Head) -> Head:
+    """The same from tables; gives the head with their checksums."""
     folder.mkdir(parents=True, exist_ok=True)
     (folder / HEAD).unlink(missing_ok=True)
     checksums = {}
-    for part, table in make_tables(records, domain).items():
+    for part, table in tables.items():
         temporary = folder / f".{part}.parquet.part"
         pq.write_table(table, temporary, compression="zstd", row_group_size=max(len(table), 1))
         checksums[part] = _checksum(temporary)
         os.replace(temporary, _file(folder, part))
-    head = replace(make_head(records, domain), checksums=checksums)
+    head = replace(head, checksums=checksums)
     temporary = folder / f".{HEAD}.part"
     temporary.write_text(json.dumps(asdict(head), indent=1), encoding="utf-8")
     os.replace(temporary, folder / HEAD)

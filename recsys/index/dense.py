@@ -1,39 +1,60 @@
-"""Items by meaning: exact inner products over normalised vectors by faiss (Douze et al., 2024).
+"""Items by meaning: inner products over normalised vectors, exact for most catalogs, in two steps for large ones.
 
-torch is imported before faiss and faiss keeps to one thread: the other order has crashed on macOS, and for catalogs of
-this size its threads cost more than they bring.
+Up to `EXACT_UP_TO` items every vector is compared. Above, `recsys.index.cells` proposes candidates and these are
+compared exactly; when a mask leaves few items, all of these are.
 """
 
 import threading
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 
+from recsys.index.cells import Cells
 from recsys.index.encoder import Encoder, Vectors
+from recsys.index.faiss_library import import_faiss, selector
 from recsys.index.files import damaged, load_array, save_array
 from tools.columns import Mask
+from tools.ranking import top
 from tools.types import Found
 
 CACHED_QUERIES = 512
+EXACT_UP_TO = 200_000
+FEW = 20_000
+"""A mask that leaves this many items or fewer of a large catalog is searched exactly."""
+
+CANDIDATES = 8
+"""Candidates compared exactly for each item wanted of a large catalog."""
 
 
 class FaissIndex:
     """Vectors of the items, and an encoder for the queries. `vectors`: float32 (n, d), rows of length 1 or 0.
 
-    The faiss structure is made on first use, so that loading a catalog does not wait for torch.
+    `cells`: for a large catalog. The faiss structure is made on first use, so that loading does not wait for torch.
     """
 
-    def __init__(self, vectors: Vectors, encoder: Encoder, query_tokens: int = 96, long_tokens: int = 256) -> None:
+    def __init__(
+        self,
+        vectors: Vectors,
+        encoder: Encoder,
+        query_tokens: int = 96,
+        long_tokens: int = 256,
+        cells: Cells | None = None,
+    ) -> None:
         self.vectors = vectors
         self.encoder = encoder
+        self.cells = cells
         self._tokens = {False: query_tokens, True: long_tokens}
         self._vector = lru_cache(CACHED_QUERIES)(self._encode)
         self._making = threading.Lock()
-        self._faiss: Any = None
+        self._flat: Any = None
+
+    @classmethod
+    def build(cls, vectors: Vectors, encoder: Encoder, exact_up_to: int = EXACT_UP_TO) -> "FaissIndex":
+        """With cells when there are more than `exact_up_to` items."""
+        return cls(vectors, encoder, cells=Cells.build(vectors) if len(vectors) > exact_up_to else None)
 
     def search(self, query: str, k: int, within: Mask | None = None, long: bool = False) -> Found:
         """Items whose text means what `query` means. `long` reads more of it: an item described at length."""
@@ -53,49 +74,62 @@ class FaissIndex:
     def warm(self) -> None:
         """Load the encoder and make the faiss structure, so that the first request does not wait."""
         self.encoder.warm()
-        self._index()
+        if self.cells is None:
+            self._exact()
+        else:
+            self.cells.warm()
 
     def _encode(self, query: str, long: bool) -> Vectors:
         return self.encoder.encode([query], self._tokens[long])[0]
 
     def _nearest(self, vector: Vectors, k: int, within: Mask | None, note: str) -> Found:
-        k = min(k, len(self.vectors) if within is None else int(within.sum()))
+        open_ = len(self.vectors) if within is None else int(within.sum())
+        k = min(k, open_)
         if k <= 0 or not vector.any():
             return Found.nothing(note)
-        faiss, index = _import_faiss(), self._index()
-        chosen = None if within is None else faiss.SearchParameters(sel=_selector(faiss, within))
+        if self.cells is None:
+            return self._by_flat(vector, k, within, note)
+        if within is not None and open_ <= FEW:
+            rows = np.flatnonzero(within)
+        else:
+            rows = np.sort(self.cells.candidates(vector, min(CANDIDATES * k, open_), within))
+        # A sum of its own for each row: equal vectors get equal scores, which a matrix product does not promise.
+        scores = np.einsum("ij,j->i", self.vectors[rows], vector)
+        places = top(scores, k)
+        return Found(rows[places].astype(np.int32), scores[places].astype(np.float32), note)
+
+    def _by_flat(self, vector: Vectors, k: int, within: Mask | None, note: str) -> Found:
+        faiss, index = import_faiss(), self._exact()
+        chosen = None if within is None else faiss.SearchParameters(sel=selector(faiss, within))
         scores, ids = index.search(np.ascontiguousarray(vector[None], np.float32), k, params=chosen)
         order = np.lexsort((ids[0], -scores[0]))
         return Found(ids[0][order].astype(np.int32), scores[0][order].astype(np.float32), note)
 
-    def _index(self) -> Any:
+    def _exact(self) -> Any:
         with self._making:
-            if self._faiss is None:
-                faiss = _import_faiss()
-                index = faiss.IndexFlatIP(self.vectors.shape[1])
+            if self._flat is None:
+                index = import_faiss().IndexFlatIP(self.vectors.shape[1])
                 index.add(np.ascontiguousarray(self.vectors, np.float32))
-                self._faiss = index
-            return self._faiss
+                self._flat = index
+            return self._flat
 
     def save(self, folder: Path) -> None:
         save_array(folder / "vectors.npy", self.vectors)
+        if self.cells is not None:
+            self.cells.save(folder)
 
     @classmethod
-    def load(cls, folder: Path, encoder: Encoder, query_tokens: int = 96, long_tokens: int = 256) -> "FaissIndex":
-        """Map vectors saved by `save`. Raises CatalogDamaged."""
+    def load(
+        cls,
+        folder: Path,
+        encoder: Encoder,
+        query_tokens: int = 96,
+        long_tokens: int = 256,
+        exact_up_to: int = EXACT_UP_TO,
+    ) -> "FaissIndex":
+        """Map what `save` wrote. Raises CatalogDamaged."""
         vectors = load_array(folder / "vectors.npy")
         if vectors.ndim != 2 or vectors.dtype != np.float32:
             raise damaged(folder.parent, f"{folder.name}/vectors.npy holds no vectors")
-        return cls(vectors, encoder, query_tokens, long_tokens)
-
-
-def _selector(faiss: ModuleType, within: Mask) -> Any:
-    return faiss.IDSelectorBitmap(np.packbits(within, bitorder="little"))
-
-
-def _import_faiss() -> ModuleType:
-    import torch  # noqa: F401, I001  before faiss, see the top of this module
-    import faiss
-
-    faiss.omp_set_num_threads(1)
-    return faiss
+        cells = Cells.load(folder) if len(vectors) > exact_up_to else None
+        return cls(vectors, encoder, query_tokens, long_tokens, cells)

@@ -19,8 +19,8 @@ from numpy.typing import NDArray
 
 from recsys.catalog.schema import Record, Source
 from recsys.catalog.table import write_table
-from recsys.index import cf, embed, events, names, popularity, text
-from recsys.index.dense import FaissIndex
+from recsys.index import cells, cf, embed, events, names, popularity, text
+from recsys.index.dense import EXACT_UP_TO, FaissIndex
 from recsys.index.encoder import Encoder
 from recsys.index.files import hash_of, save_array, sha256_of
 from tools import names as naming
@@ -156,15 +156,17 @@ def dense_stage(m: Materials) -> Stage:
     def make(folder: Path, old: Path | None) -> None:
         m.encoder.check()
         vectors = embed.embed_changed(m.texts, m.encoder, old, lambda done, of: m.progress("dense", done, of))
-        FaissIndex(vectors, m.encoder).save(folder / "dense")
+        FaissIndex.build(vectors, m.encoder).save(folder / "dense")
         save_array(folder / "dense" / "texts.npy", embed.text_hashes(m.texts))
 
-    return Stage("dense", hash_of(*m.texts, m.encoder.identity, str(embed.TEXT_TOKENS), str(DENSE_FORMAT)), make)
+    large = [_code(cells)] if len(m.texts) > EXACT_UP_TO else []
+    key = hash_of(*m.texts, m.encoder.identity, str(embed.TEXT_TOKENS), str(DENSE_FORMAT), *large)
+    return Stage("dense", key, make)
 
 
 def code_hash() -> str:
     """A hash over the code that makes the parts."""
-    modules = (cf, embed, events, names, naming, plain_text, popularity, spellings, text)
+    modules = (cells, cf, embed, events, names, naming, plain_text, popularity, spellings, text)
     return hash_of(*map(_code, modules), sha256_of(Path(__file__)))
 
 

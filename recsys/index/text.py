@@ -4,7 +4,7 @@ Words are made plain, English stop words dropped and the rest stemmed by Snowbal
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -29,9 +29,16 @@ def tokens(text: str) -> list[str]:
 
     A decade is written out and keeps its s, so that it is not taken for its first year.
     """
-    stem = Stemmer.Stemmer("english").stemWord  # not safe between threads, and 3 µs to make
-    words = (word for word in plain(text).split() if word not in _STOP_WORDS)
-    return [_DECADE.sub(r"19\1s", word) if word[0].isdigit() else stem(word) for word in words]
+    stem = _stemmer()
+    return [_token(word, stem) for word in plain(text).split() if word not in _STOP_WORDS]
+
+
+def _stemmer() -> Callable[[str], str]:
+    return Stemmer.Stemmer("english").stemWord  # not safe between threads, and 3 µs to make
+
+
+def _token(word: str, stem: Callable[[str], str]) -> str:
+    return _DECADE.sub(r"19\1s", word) if word[0].isdigit() else stem(word)
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,7 +71,14 @@ class Bm25Index:
 def build(texts: Sequence[str]) -> Bm25Index:
     """Index one text an item, in catalog order."""
     vocabulary: dict[str, int] = {}
-    ids = [[vocabulary.setdefault(token, len(vocabulary)) for token in tokens(text)] for text in texts]
+    code_of: dict[str, int] = {}  # every word is stemmed once: most of what a text says has been said before
+    stem, ids = _stemmer(), []
+    for text in texts:
+        words = [word for word in plain(text).split() if word not in _STOP_WORDS]
+        for word in words:
+            if word not in code_of:
+                code_of[word] = vocabulary.setdefault(_token(word, stem), len(vocabulary))
+        ids.append([code_of[word] for word in words])
     model = bm25s.BM25()
     if vocabulary:
         model.index((ids, vocabulary), show_progress=False, create_empty_token=False)
