@@ -9,7 +9,7 @@ from recsys.types import Candidate, Evidence, Intent, Turn
 
 @dataclass(frozen=True)
 class ScriptedBrain:
-    """Proposes `names` (or rows) in order whatever the evidence says. Without an `intent` it reads the text as usual."""
+    """Proposes `names` (or rows) in order whatever the evidence says. Without an `intent` it reads the text."""
 
     names: Sequence[str | int] = ()
     intent: Intent | None = None

@@ -10,7 +10,7 @@ from tools.types import World
 
 
 def make_turn(world: World, text: str, policy: str = "wide", **more: Any) -> Turn:
-    """A turn by the offline brain. `more`: any field of Turn, and shown=, disliked=, seen= or relaxed= of its session."""
+    """A turn by the offline brain. `more`: fields of Turn, and shown=, disliked=, seen=, relaxed= of its session."""
     known = {name: tuple(more.pop(name)) for name in ("shown", "disliked", "seen", "relaxed") if name in more}
     more.setdefault("session", Session(**known))
     more.setdefault("brain", OfflineBrain())

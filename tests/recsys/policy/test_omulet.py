@@ -10,6 +10,7 @@ from tests.worlds import aged_world, ids, rows, tiny_world
 from tools.types import Condition, World
 
 FILMS, AGED, GAMES = tiny_world(), aged_world(), tiny_games_world()
+NOTHING = Preference()
 
 
 def preference(world: World, names: str = "", genres: str = "", properties: str = "", devices: str = "") -> Preference:
@@ -23,7 +24,7 @@ def preference(world: World, names: str = "", genres: str = "", properties: str 
 
 
 def evidence(
-    world: World, like: Preference = Preference(), dislike: Preference = Preference(), ages: str = "", **more: object
+    world: World, like: Preference = NOTHING, dislike: Preference = NOTHING, ages: str = "", **more: object
 ) -> Evidence:
     demographics = Demographics(ages=tuple(ages.split()))
     intent = Intent(like=like, dislike=dislike, demographics=demographics, **more)
@@ -80,11 +81,11 @@ def test_line_13_thirty_defaults_only_when_d_aug_is_still_empty() -> None:
     assert len(nothing.sections[0].ids) == min(DEFAULTS, len(FILMS))
     assert DEFAULTS == 30
     for like, dislike, ages in (
-        (preference(FILMS, "f3"), Preference(), ""),
-        (preference(FILMS, genres="comedy"), Preference(), ""),
-        (preference(FILMS, properties="western"), Preference(), ""),
-        (Preference(), preference(FILMS, "f3"), ""),  # line 11: its lookup is in D_aug
-        (Preference(), Preference(), "9-12"),
+        (preference(FILMS, "f3"), NOTHING, ""),
+        (preference(FILMS, genres="comedy"), NOTHING, ""),
+        (preference(FILMS, properties="western"), NOTHING, ""),
+        (NOTHING, preference(FILMS, "f3"), ""),  # line 11: its lookup is in D_aug
+        (NOTHING, Preference(), "9-12"),
     ):
         assert "default" not in kinds(evidence(AGED, like, dislike, ages))
 
