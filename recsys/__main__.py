@@ -15,6 +15,7 @@ COMMANDS = {
     "catalogs": "list, rename, delete or export the catalogs that are built",
     "ask": "answer a request",
     "bench": "stage latencies, side by side with peers",
+    "evaluate-links": "how well titles are linked, in gold utterances and spoiled on purpose",
     "feedback": "export what people rated",
     "doctor": "what is configured, what is missing, and what mends it",
 }
@@ -57,7 +58,7 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
 
 def _module(command: str) -> ModuleType:
     """The file of a command; `import` is a word of the language and its file has an underscore behind it."""
-    return importlib.import_module(f"recsys.commands.{command}{'_' if keyword.iskeyword(command) else ''}")
+    return importlib.import_module(f"recsys.commands.{command.replace('-', '_')}{'_' if keyword.iskeyword(command) else ''}")
 
 
 if __name__ == "__main__":

@@ -1,15 +1,16 @@
 """Titles spoiled as people spoil them, class by class, to see what linking a single name bears.
 
-Two thousand titles are drawn by seed from those whose name is theirs alone or that a year tells apart. A spoiled title that
-also fits another item is given with its year, as a person would have to.
+Two thousand titles are drawn by seed. One that also fits another item, whole or spoiled, is given with its year, as a
+person would have to.
 """
 
 import random
 import re
 import string
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
+from recsys.evaluate.bench import time_each
 from tools.linking import get_item_id_from_fuzzy_name
 from tools.text import ARTICLES, key, plain, restore_article
 from tools.types import World
@@ -37,6 +38,9 @@ class ClassScore:
     @property
     def recall(self) -> float:
         return self.right / max(1, self.given)
+
+    def as_dict(self) -> dict[str, float]:
+        return {"precision": round(self.precision, 4), "recall": round(self.recall, 4), **asdict(self)}
 
 
 def one_typo(title: str, draw: random.Random) -> str | None:
@@ -125,7 +129,8 @@ def spoiled_names(world: World, rows: list[int], spoil: Spoil, seed: int) -> Ite
     for row in rows:
         title = restore_article(world.catalog.title(row))
         name = spoil(title, draw)
-        if name and key(name) != key(title) or name and spoil in (without_article, other_numerals):
+        same_key_counts = spoil in (without_article, other_numerals)
+        if name and (same_key_counts or key(name) != key(title)):
             yield row, name, _year_needed(world, row, name)
 
 
@@ -140,8 +145,10 @@ def acronyms(world: World, head: int) -> Iterator[tuple[int, str, int | None]]:
 
 
 def _year_needed(world: World, row: int, name: str) -> int | None:
-    matches = {match.row for match in world.names.exact(name)} | {match.row for match in world.names.exact(world.catalog.title(row))}
-    return world.item(row).year if matches - {row} else None
+    """The item's year when its name, whole or spoiled, is another item's as well."""
+    title = world.catalog.title(row)
+    namesakes = {match.row for form in (name, title) for match in world.names.exact(form)} - {row}
+    return world.item(row).year if namesakes else None
 
 
 def _score(world: World, names: Iterator[tuple[int, str, int | None]]) -> ClassScore:
@@ -152,3 +159,10 @@ def _score(world: World, names: Iterator[tuple[int, str, int | None]]) -> ClassS
         linked += link is not None
         right += link is not None and link.row == row
     return ClassScore(given, linked, right)
+
+
+def time_names(world: World, seed: int = 0, names: int = 400) -> list[float]:
+    """Milliseconds for linking names with a typo, which go the slow way."""
+    rows = random.Random(seed).sample(range(len(world)), min(names, len(world)))
+    spoiled = [name for _, name, _ in spoiled_names(world, rows, one_typo, seed)]
+    return time_each(lambda name: get_item_id_from_fuzzy_name(world, name), spoiled)

@@ -1,14 +1,16 @@
 """How well titles are linked: in real utterances with gold labels, and on titles that were spoiled on purpose.
 
-An utterance's score counts distinct items. A title that the catalog does not have (no id in the gold) can't be recalled;
-with years any link for it is false, without years it is left out, since a namesake of another year may be what is left.
+An utterance's score counts distinct items. A title that the catalog does not have (no id in the gold) can't be
+recalled; with years any link for it is false, without years it is left out, since a namesake may be what is left.
 """
 
 import hashlib
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass
 from typing import Any, Literal
 
+from recsys.evaluate.bench import summarise
 from recsys.intent.offline import find_spans
 from recsys.intent.tokens import LONGEST_REQUEST, Span, tokenise
 from tools.text import key
@@ -44,6 +46,12 @@ class LinkScore:
     def recall(self) -> float:
         return self.right / max(1, self.right + self.missed)
 
+    def as_dict(self) -> dict[str, float]:
+        """Shares and the counts behind them."""
+        shares = {"precision": self.precision, "recall": self.recall}
+        shares["false_per_plain"] = self.false_in_plain / max(1, self.plain)
+        return {name: round(value, 4) for name, value in shares.items()} | asdict(self)
+
     def __add__(self, other: "LinkScore") -> "LinkScore":
         return LinkScore(
             self.right + other.right,
@@ -78,9 +86,7 @@ def linked_in(text: str, world: World) -> list[tuple[Span, frozenset[str]]]:
     """The titles found in a text, each with its item's external ids."""
     text = text[:LONGEST_REQUEST]
     spans = find_spans(text, tokenise(text), world)
-    return [
-        (span, frozenset(world.item(span.value.row).external.values())) for span in spans if span.kind == "title"
-    ]
+    return [(span, frozenset(world.item(span.value.row).external.values())) for span in spans if span.kind == "title"]
 
 
 def score(utterance: Utterance, links: Sequence[tuple[Span, frozenset[str]]], with_years: bool) -> LinkScore:
@@ -106,11 +112,17 @@ def _speaks_of(span: Span, titles: Iterable[str]) -> bool:
     return any(words in key(title) for title in titles)
 
 
-def score_all(
-    utterances: Iterable[tuple[Half, Utterance]], world: World, with_years: bool, link: Callable[..., Any] = linked_in
-) -> dict[Half, LinkScore]:
-    """The sums for each half."""
-    sums: dict[Half, LinkScore] = {"tune": LinkScore(), "check": LinkScore()}
-    for half, utterance in utterances:
-        sums[half] += score(utterance, link(utterance.text, world), with_years)
-    return sums
+def measure_utterances(rows: Sequence[dict[str, Any]], world: World) -> dict[str, dict[str, float]]:
+    """Scores with and without years, on both halves, and under "ms" how long reading an utterance takes."""
+    result: dict[str, dict[str, float]] = {}
+    taken: list[float] = []
+    for with_years in (True, False):
+        sums: dict[Half, LinkScore] = {"tune": LinkScore(), "check": LinkScore()}
+        for half, utterance in read_utterances(rows, with_years):
+            started = time.perf_counter()
+            links = linked_in(utterance.text, world)
+            taken.append((time.perf_counter() - started) * 1000)
+            sums[half] += score(utterance, links, with_years)
+        for half, total in sums.items():
+            result[f"{'with' if with_years else 'without'} years, {half}"] = total.as_dict()
+    return result | {"ms": summarise(taken)}

@@ -3,6 +3,7 @@
 Words are made plain, English stop words dropped and the rest stemmed by Snowball, which has wheels wherever we run.
 """
 
+import logging
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from recsys.index.ranking import best
 from tools.columns import Mask
 from tools.text import plain
 from tools.types import Found
+
+logging.getLogger("bm25s").setLevel(logging.WARNING)  # it sets itself to DEBUG when imported
 
 NOTE = "by words"
 _DECADE = re.compile(r"^([3-9]0)s$")
