@@ -89,7 +89,7 @@ def _assemble(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], wo
             years=years if any(span.value.stated for span in ages) else (),
         ),
         conditions=_each_once(c for c in conditions if _hard(c, world)),
-        kinds=kinds_of(text, tokens, bool(stances)),
+        kinds=kinds_of(text, tokens, [span for span, _ in stances], world),
         count=next((span.value for span, _ in of_kind.get("count", [])), None),
     )
 
