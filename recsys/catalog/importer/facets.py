@@ -6,7 +6,7 @@ from typing import Any
 from recsys.catalog.importer.codes import NAMERS
 from recsys.catalog.importer.lists import as_tags, as_text, is_absent
 from recsys.catalog.importer.mapping import FacetRule
-from recsys.catalog.importer.numbers import READERS
+from recsys.catalog.importer.numbers import READERS, read_number
 from tools.domain import Facet
 
 Value = float | tuple[str, ...]
@@ -26,7 +26,16 @@ class FacetReader:
         """The facet's value in a row; None where nothing is known."""
         cells = [values.get(column) for column in self.rule.columns]
         known = [cell for cell in cells if not is_absent(cell) and as_text(cell).casefold() not in self._unknown]
+        if self.rule.against:
+            return self._share(known, values.get(self.rule.against))
         return self._number(known) if self.facet.kind == "number" else self._tags(known)
+
+    def _share(self, cells: Sequence[Any], against: Any) -> float | None:
+        """With one vote added on either side, so that a single like is not a perfect score."""
+        votes, other = (read_number(cells[0]) if cells else None), read_number(against)
+        if votes is None or other is None or votes + other <= 0:
+            return None
+        return round((votes + 1) / (votes + other + 2) * self.rule.scale, 4)
 
     def _number(self, cells: Sequence[Any]) -> float | None:
         rule = self.rule

@@ -55,6 +55,8 @@ class Interactions:
     choice: Choice
     rows: int
     refused: int
+    incomplete: int
+    """Rows of known items without a person or without a value."""
     first_refused: tuple[Bad, ...]
     unmatched: int
     unmatched_examples: tuple[str, ...]
@@ -84,7 +86,7 @@ def read_interactions(
     choice = choose_columns(sample, rule, keys, str(form.path))
     known = keys[choice.item_key]
     frames, first, examples = [], list[Bad](), dict[str, None]()
-    count = refused = unmatched = 0
+    count = refused = unmatched = incomplete = 0
     for piece in _pieces(chain(sample, rows)):
         check()
         good = [row.values for row in piece if isinstance(row, Row)]
@@ -92,11 +94,11 @@ def read_interactions(
         first += bad[: EXAMPLES - len(first)]
         count, refused = count + len(piece), refused + len(bad)
         frame, unknown = _frame(good, choice.rule, known)
-        unmatched += len(unknown)
+        unmatched, incomplete = unmatched + len(unknown), incomplete + len(good) - len(unknown) - len(frame)
         examples |= dict.fromkeys(unknown[: EXAMPLES - len(examples)])
         frames.append(frame)
     frame = pd.concat(frames, ignore_index=True) if frames else no_interactions()
-    return Interactions(frame, choice, count, refused, tuple(first), unmatched, tuple(examples))
+    return Interactions(frame, choice, count, refused, incomplete, tuple(first), unmatched, tuple(examples))
 
 
 def no_interactions() -> pd.DataFrame:

@@ -32,7 +32,7 @@ class FacetRule(Declared):
     Several columns are read one after the other for tags, and the first that says something for a number. `map` names
     values anew (to one, several, or none); with `keep` all others are left out. `unknown` are values that say
     nothing. `read` is how a number is written; `scale` is applied after it, and what is outside `low` to `high` is
-    unknown. `say` is how the facet reads in the text that is searched ("directed by {}").
+    unknown. With `against` (dislikes beside likes) the number is the share of the first in both, times `scale`. `say` is how the facet reads in the text that is searched ("directed by {}").
     """
 
     columns: Names = Field(min_length=1)
@@ -47,6 +47,7 @@ class FacetRule(Declared):
     scale: float = 1.0
     low: float | None = None
     high: float | None = None
+    against: str = ""
     say: str = ""
 
     @model_validator(mode="before")
@@ -116,6 +117,8 @@ class Mapping(Declared):
     aliases: Names = ()
     alias_split: Names = ("|",)
     also: Names = ()
+    skip: Names = ()
+    """Titles of rows that are no items ("[ Content Deleted ]"): they are refused and counted."""
     titles: Literal["plain", "year", "undecorated"] = "plain"
     """"year" takes "Heat (1995)" and "Matrix, The (1999)" apart; "undecorated" leaves out [brackets] and pictures."""
     facets: dict[str, FacetRule] = Field(default_factory=dict)
@@ -127,7 +130,7 @@ class Mapping(Declared):
     def _one_id(cls, value: Any) -> Any:
         return {"column": value} if isinstance(value, str) else value
 
-    @field_validator("external", "aliases", "also", "alias_split", mode="before")
+    @field_validator("external", "aliases", "also", "alias_split", "skip", mode="before")
     @classmethod
     def _one_name(cls, value: Any) -> Any:
         return _listed(value)
@@ -142,4 +145,4 @@ class Mapping(Declared):
         for key, names in (("external", self.external), ("aliases", self.aliases), ("also", self.also)):
             yield from ((key, name) for name in names)
         for facet, rule in self.facets.items():
-            yield from ((f"facets.{facet}", name) for name in rule.columns)
+            yield from ((f"facets.{facet}", name) for name in (*rule.columns, rule.against) if name)

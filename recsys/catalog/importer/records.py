@@ -21,6 +21,7 @@ from tools.text import plain
 
 _LONGEST_TITLE = 500
 _LONGEST_ID = 200
+_MARKS = dict.fromkeys(map(ord, "™®©"))
 _DIGITS = re.compile(r"\d+")
 
 
@@ -50,6 +51,8 @@ class RecordMaker:
         title = read_name(raw, columns.titles)
         if not title.title:
             return Bad(row.line, "no title")
+        if raw in columns.skip:
+            return Bad(row.line, f"no item: the domain file leaves out {raw!r}")
         if len(title.title) > _LONGEST_TITLE:
             return Bad(row.line, f"the title is longer than {_LONGEST_TITLE} characters")
         facets = self._facets(values, title.year)
@@ -94,7 +97,7 @@ class RecordMaker:
 
 def read_name(raw: str, how: str) -> Title:
     """A title as the mapping says it is written; what was left out of it stays as another name."""
-    text = clean(raw)
+    text = clean(raw.translate(_MARKS))
     if how == "year":
         return read_title(text) if text else Title("")
     if how == "undecorated":

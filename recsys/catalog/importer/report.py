@@ -126,6 +126,7 @@ def _interactions(found: Interactions) -> dict[str, Any]:
     return {
         "rows": found.rows,
         "rejected": found.refused,
+        "incomplete": found.incomplete,
         "rejected_rows": [(bad.line, bad.reason) for bad in found.first_refused],
         "matched": len(found.frame),
         "unmatched": found.unmatched,

@@ -52,7 +52,7 @@ def _events(r: ImportReport) -> Iterator[str]:
     i: dict[str, Any] = r.interactions
     yield (
         f"Interactions: rows {i['rows']:,}, matched {i['matched']:,}, unmatched {i['unmatched']:,}, "
-        f"rejected {i['rejected']:,}; {i['people']:,} people, {i['items']:,} items"
+        f"incomplete {i['incomplete']:,}, rejected {i['rejected']:,}; {i['people']:,} people, {i['items']:,} items"
     )
     yield f"  columns: {', '.join(f'{key} = {value}' for key, value in i['columns'].items())}"
     yield "  ids by share matched: " + ", ".join(f"{match} {share:.1%}" for match, share in i["id_matches"])
