@@ -32,7 +32,7 @@ def draw_chat(kitchen: Kitchen, person: str, terms: str = "") -> None:
 def draw_page(kitchen: Kitchen, person: str, terms: str) -> None:
     conversation = current_conversation(kitchen.store, person)
     busy = conversation is not None and is_busy(kitchen, conversation)
-    typed = st.chat_input(
+    typed = st.bottom.chat_input(  # put there by us: where Streamlit puts it, the page always scrolls to its end
         f"Ask for {kitchen.world.domain.plural}", max_chars=LONGEST, disabled=busy, submit_mode="disable"
     )
     left = take()
@@ -79,7 +79,7 @@ def draw_conversation(kitchen: Kitchen, conversation: Conversation, messages: tu
             for reply in answers:
                 with st.chat_message("assistant", avatar=":material/skillet:"):
                     draw_reply(kitchen, conversation, message, reply, ratings)
-    bring_into_view(f"turn-{messages[-1].id}")
+    bring_into_view(f"turn-{messages[-1].id}", "ended")
 
 
 def show_earlier(conversation: str) -> None:
@@ -101,6 +101,7 @@ def draw_reply(
     if reply.status == "running":
         job = kitchen.jobs.get(reply.id)
         if job:
+            bring_into_view(f"turn-{message.id}", "running")
             draw_progress(kitchen, job)
             st.rerun()
         reply = kitchen.store.replies.get(reply.id) or reply

@@ -18,7 +18,7 @@ from recsys.types import Brain
 from recsys.world import load_world
 from tools.types import World
 
-FIRST_START = "The first start builds the catalog from its sources: a few minutes, once. You may leave and return."
+FIRST_START = "The first start builds the catalog from its sources and takes a few minutes; later starts take seconds."
 
 
 @st.cache_resource(show_spinner=False)

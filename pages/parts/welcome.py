@@ -26,7 +26,7 @@ def draw_welcome(kitchen: Kitchen, terms: str) -> None:
         st.pills("Try one of these", domain.pills, key=PILLS, format_func=plain, on_change=press)
         small = "".join(f"<p>{safe(line)}</p>" for line in (f"{facts} {engine}", STORED, terms))
         st.html(f'<div class="sk-small">{small}</div>')
-    bring_into_view("welcome")
+    bring_into_view("welcome", "empty")
 
 
 def press() -> None:

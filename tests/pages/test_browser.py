@@ -7,6 +7,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.error import URLError
 
@@ -18,6 +19,8 @@ playwright = pytest.importorskip("playwright.sync_api", reason="playwright is no
 axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
 
 ROOT = Path(__file__).resolve().parents[2]
+playwright.expect.set_options(timeout=60_000)
+
 FLAGS = (
     "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
     " --disable-component-update --disable-sync --disable-dev-shm-usage"
@@ -26,16 +29,27 @@ CARDS = "article.sk-card"
 BAD = ("serious", "critical")
 
 
-@pytest.fixture(scope="module", params=["tiny", "movielens"])
-def address(request: pytest.FixtureRequest, chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server of its own with a new database."""
-    if request.param == "movielens" and not (settings().built_dir / "movielens").is_dir():
+@pytest.fixture(scope="module")
+def tiny(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app over the twelve films."""
+    folder = tmp_path_factory.mktemp("tiny")
+    with serve("tests/pages/tiny_server.py", {"SKILLET_DATA_DIR": str(folder)}) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def bundled(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app itself."""
+    if not (settings().built_dir / settings().catalog).is_dir():
         pytest.skip("the bundled catalog is not built (make setup)")
-    script = {"tiny": "tests/pages/tiny_server.py", "movielens": "app.py"}[request.param]
-    folder = tmp_path_factory.mktemp(request.param)
-    place = {"SKILLET_DATABASE_URL": f"sqlite:///{folder / 'skillet.db'}"}
-    if request.param == "tiny":
-        place["SKILLET_DATA_DIR"] = str(folder)
+    database = tmp_path_factory.mktemp("bundled") / "skillet.db"
+    with serve("app.py", {"SKILLET_DATABASE_URL": f"sqlite:///{database}"}) as address:
+        yield address
+
+
+@contextmanager
+def serve(script: str, place: dict[str, str]) -> Iterator[str]:
+    """A server of its own on a free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -68,7 +82,7 @@ def browser(chromium: str) -> Iterator["playwright.Browser"]:
 
 def open_page(browser: "playwright.Browser", address: str, **options: object) -> "playwright.Page":
     page = browser.new_context(**options).new_page()
-    page.set_default_timeout(25_000)
+    page.set_default_timeout(60_000)
     page.goto(address)
     page.get_by_test_id("stChatInputTextArea").wait_for()
     return page
@@ -81,9 +95,11 @@ def complaints(page: "playwright.Page") -> list[str]:
     return [f"{rule['id']}: {rule['nodes'][0]['html'][:200]}" for rule in found if rule["impact"] in BAD]
 
 
+@pytest.mark.parametrize("catalog", ["tiny", "bundled"])
 def test_a_visitor_presses_a_pill_rates_and_finds_it_again_after_a_refresh(
-    browser: "playwright.Browser", address: str
+    browser: "playwright.Browser", catalog: str, request: pytest.FixtureRequest
 ) -> None:
+    address = request.getfixturevalue(catalog)
     asked: list[str] = []
     page = open_page(browser, address, viewport={"width": 1440, "height": 1000})
     page.on("request", lambda request: asked.append(request.url))
@@ -106,8 +122,8 @@ def test_a_visitor_presses_a_pill_rates_and_finds_it_again_after_a_refresh(
     assert all(url.startswith((address, "data:", "blob:")) for url in asked)
 
 
-def test_the_page_reads_in_the_dark_and_on_a_phone(browser: "playwright.Browser", address: str) -> None:
-    page = open_page(browser, address, viewport={"width": 390, "height": 844}, color_scheme="dark")
+def test_the_page_reads_in_the_dark_and_on_a_phone(browser: "playwright.Browser", tiny: str) -> None:
+    page = open_page(browser, tiny, viewport={"width": 390, "height": 844}, color_scheme="dark")
     page.get_by_test_id("stChatInputTextArea").fill("a western under 60 minutes from 2010")
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Without “under 60 minutes”").click()
@@ -116,8 +132,8 @@ def test_the_page_reads_in_the_dark_and_on_a_phone(browser: "playwright.Browser"
     assert complaints(page) == []
 
 
-def test_another_browser_cannot_open_the_conversation(browser: "playwright.Browser", address: str) -> None:
-    page = open_page(browser, address)
+def test_another_browser_cannot_open_the_conversation(browser: "playwright.Browser", tiny: str) -> None:
+    page = open_page(browser, tiny)
     page.get_by_test_id("stChatInputTextArea").fill("Films like Heat")
     page.keyboard.press("Enter")
     page.get_by_role("radio", name="Thumbs up").first.wait_for()

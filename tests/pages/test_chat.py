@@ -34,7 +34,7 @@ def visit(kitchen: Kitchen, person: str = PERSON, conversation: str | None = Non
 
         draw_chat(kitchen, person, "Terms: the tests' own.")
 
-    tab = AppTest.from_function(page, default_timeout=15, kwargs={"kitchen": kitchen, "person": person})
+    tab = AppTest.from_function(page, default_timeout=60, kwargs={"kitchen": kitchen, "person": person})
     if conversation:
         tab.query_params["c"] = conversation
     return checked(tab.run())
@@ -215,7 +215,7 @@ class Waiting(OfflineBrain):
 
     def recommend(self, turn: Turn, intent: Intent, evidence: Evidence, k: int) -> Iterator[Candidate]:
         self.asked.set()
-        assert self.gate.wait(15)
+        assert self.gate.wait(30)
         return super().recommend(turn, intent, evidence, k)
 
 
@@ -224,7 +224,7 @@ def test_a_second_tab_follows_the_running_answer_and_may_stop_it(tmp_path: Path)
     kitchen = tiny_kitchen(tmp_path, brain=brain)
     first = threading.Thread(target=lambda: say(visit(kitchen), "Films like Heat"))
     first.start()
-    assert brain.asked.wait(15)
+    assert brain.asked.wait(30)
     (conversation,) = kitchen.store.conversations.recent(PERSON)
     (reply,) = kitchen.store.replies.of_conversation(conversation.id)
     kitchen.jobs.stop(reply.id)
