@@ -88,7 +88,9 @@ class _Gate:
 
 def _same(world: World, row: int) -> tuple[str, int | None]:
     """Two entries of one title and year are one item to the person."""
-    return key(world.catalog.title(row)), world.item(row).year
+    years = world.numbers(world.domain.year_facet)
+    year = years.value(row) if years else None
+    return key(world.catalog.title(row)), None if year is None else int(year)
 
 
 def _link(world: World, name: str) -> int | None:

@@ -14,6 +14,7 @@ from tools.types import Found, Rows, World
 
 SIMPLE_QUERY_WORDS = 3
 DEFAULT_HEAD = 100
+SHORTEST_WAIT = np.float32(1e-25)
 
 
 def get_search_results(world: World, query: str, k: int = 50, within: Mask | None = None) -> Found:
@@ -121,7 +122,7 @@ def draw_popular(world: World, rows: Rows, k: int, seed: int, note: str) -> Foun
     if not len(rows):
         return Found.nothing(note)
     waits = np.random.default_rng(seed).standard_exponential(len(world), np.float32)[rows]
-    keys = (world.popularity.counts[rows] + 1) / np.maximum(waits, np.finfo(np.float32).tiny)
+    keys = (world.popularity.counts[rows] + 1) / np.maximum(waits, SHORTEST_WAIT)
     best = ranking.top(keys, k)
     return Found(rows[best].astype(np.int32), np.log(keys[best]).astype(np.float32), note)
 

@@ -14,7 +14,7 @@ from recsys.settings import settings
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--catalog", default=settings().catalog, metavar="NAME")
     parser.add_argument("--policy", default=settings().policy, metavar="NAME")
-    parser.add_argument("--items", type=_size, metavar="N", help="grow the catalog to N items by seed, and measure that")
+    parser.add_argument("--items", type=_size, metavar="N", help="grow the catalog to N items and measure that")
     parser.add_argument("--no-peers", action="store_true", help="leave the peers out")
     parser.add_argument("--json", action="store_true")
 
