@@ -2,6 +2,9 @@
 
 from collections.abc import Sequence
 
+import numpy as np
+
+from recsys.policy.bounds import known_rows, rows_of
 from recsys.types import Evidence, Intent, Pick, Turn
 from tools.conditions import can_check
 from tools.types import Condition, World
@@ -16,8 +19,8 @@ def write_reply(turn: Turn, intent: Intent, evidence: Evidence, picks: Sequence[
     if intent.kinds == {"chat"}:
         return f"Hello! Tell me what you are in the mood for, or {world.domain.plural} you like."
     sentences = [_headline(world, intent, evidence, picks)]
-    if picks:
-        sentences += _how_many(intent, evidence, len(picks), wanted)
+    if picks or evidence.matching:
+        sentences += _how_many(turn, intent, evidence, len(picks), wanted)
     sentences += _unknown(intent)
     sentences += _doubts(world, intent)
     sentences += _unchecked(world, intent)
@@ -38,7 +41,7 @@ def _headline(world: World, intent: Intent, evidence: Evidence, picks: Sequence[
     if not picks:
         said = ", ".join(asked) or "that"
         if evidence.matching:
-            return f"I have nothing left to show that fits: {said}."
+            return f"I have nothing to show that fits: {said}."
         return f"Nothing in this catalog is known to match all of: {said}."
     found = count_of(world, len(picks)).capitalize()
     if not near and not asked:
@@ -49,12 +52,22 @@ def _headline(world: World, intent: Intent, evidence: Evidence, picks: Sequence[
     return f"{found}{close}{said}."
 
 
-def _how_many(intent: Intent, evidence: Evidence, shown: int, wanted: int) -> list[str]:
-    """How much more there is, or that there is no more."""
+def _how_many(turn: Turn, intent: Intent, evidence: Evidence, shown: int, wanted: int) -> list[str]:
+    """How much more there is, or that there is no more, or that the policy's tools did not bring it up."""
+    matching, left = evidence.matching or 0, _left(turn, intent, evidence)
+    if shown < wanted and left > shown:
+        brought = f"{shown:,} of {left:,} that fit" if shown else f"none of {left:,} that fit"
+        return [f"The tools of the policy “{turn.policy.name}” brought up {brought}."]
     if shown < wanted:
-        return [f"That is all I have that fits: {shown} instead of {wanted}."]
-    matching = evidence.matching or 0
+        return [f"That is all I have that fits: {shown} instead of {wanted}." if shown else "You know them all by now."]
     return [f"They are the best of {matching:,} that match."] if intent.conditions and matching > shown else []
+
+
+def _left(turn: Turn, intent: Intent, evidence: Evidence) -> int:
+    """How many items of the catalog may be shown: allowed, not named by the person, and not known to them."""
+    allowed = np.ones(len(turn.world), bool) if evidence.allowed is None else evidence.allowed.copy()
+    allowed[[*rows_of(turn.world, (*intent.like.names, *intent.dislike.names)), *known_rows(turn)]] = False
+    return int(allowed.sum())
 
 
 def _doubts(world: World, intent: Intent) -> list[str]:

@@ -26,12 +26,12 @@ class Verdict:
 
 
 def check(world: World, condition: Condition) -> Verdict:
-    """Judge every item by one condition. A facet the catalog does not have can't be checked: all allowed, none
-    confirmed.
+    """Judge every item by one condition. A facet the catalog does not have can't be checked: none confirmed, and all
+    allowed unless it keeps children safe.
     """
     columns = _columns(world, condition.facet)
     if not columns:
-        return Verdict(np.zeros(len(world), bool), np.ones(len(world), bool))
+        return Verdict(np.zeros(len(world), bool), np.full(len(world), not _keeps_children_safe(world, condition)))
     if isinstance(columns[0], NumberColumn):
         met, known = _number(columns[0], condition), columns[0].known
     else:
@@ -56,13 +56,19 @@ def check_all(world: World, conditions: Iterable[Condition]) -> Verdict:
 
 
 def can_check(world: World, condition: Condition) -> bool:
-    """Whether the catalog has the facet that the condition speaks of."""
-    return bool(_columns(world, condition.facet))
+    """Whether the catalog has the facet that the condition speaks of. Without certificates nothing is fit for a child,
+    which is an answer too."""
+    return bool(_columns(world, condition.facet)) or _keeps_children_safe(world, condition)
 
 
 def unmet(world: World, row: int, conditions: Sequence[Condition]) -> tuple[Condition, ...]:
     """The conditions that one item is not known to meet."""
     return tuple(c for c in conditions if can_check(world, c) and not check(world, c).confirmed[row])
+
+
+def _keeps_children_safe(world: World, condition: Condition) -> bool:
+    facet = world.domain.facet(condition.facet)
+    return facet is not None and facet.role == "min_age"
 
 
 def _lenient(world: World, condition: Condition) -> bool:
