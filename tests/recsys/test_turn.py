@@ -140,7 +140,7 @@ def test_a_session_that_has_seen_everything_gets_an_honest_sentence(policy: str)
     everything = tuple(f"f{n}" for n in range(1, 13))
     reply = ask(FILMS, "French comedies", policy, session=Session(shown=everything))
     assert reply.picks == ()
-    assert "nothing left" in reply.text
+    assert "nothing to show" in reply.text
     assert reply.relaxations == ()
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games import tiny_games_world
-from tests.worlds import ids, rows, tiny_world
+from tests.worlds import ids, named_world, rows, tiny_world
 from tools.conditions import PERSON, can_check, check, check_all, unmet
 from tools.types import Condition, World
 
@@ -117,6 +117,12 @@ def test_a_facet_the_catalog_lacks_confirms_nothing_and_forbids_nothing(facet: s
     assert verdict.allowed.all()
     western = condition("genres", "in", ("Western",))
     assert confirmed(FILMS, strange, western) == {"f10"}, "the others decide alone"
+
+
+def test_a_catalog_without_certificates_has_nothing_known_to_be_fit_for_a_child() -> None:
+    verdict = check(named_world(("Heat", 1995)), condition("min_age", "<=", 8))
+    assert not verdict.confirmed.any()
+    assert not verdict.allowed.any()
 
 
 def test_an_item_s_unmet_conditions_are_named() -> None:

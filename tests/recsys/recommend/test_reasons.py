@@ -43,9 +43,7 @@ def test_a_fact_that_is_missing_is_owned_up_to() -> None:
 
 
 @pytest.mark.parametrize("policy", ["wide", "omulet"])
-@pytest.mark.parametrize(
-    "text", ["movies like Heat", "I loved Toy Story and Babe", "comedies", "anything", "with toys"]
-)
+@pytest.mark.parametrize("text", ["movies like Heat", "I loved Toy Story and Babe", "comedies", "anything", "toys"])
 def test_every_pick_has_a_reason_and_every_reason_its_proof(text: str, policy: str) -> None:
     for pick in ask(FILMS, text, policy).picks:
         assert pick.sections
