@@ -16,6 +16,7 @@ COMMANDS = {
     "ask": "answer a request",
     "bench": "stage latencies, side by side with peers",
     "evaluate-links": "how well titles are linked, in gold utterances and spoiled on purpose",
+    "evaluate-intents": "how well sentences are understood, on labels made by hand",
     "feedback": "export what people rated",
     "doctor": "what is configured, what is missing, and what mends it",
 }
