@@ -16,7 +16,7 @@ def get_item_genres(world: World, row: int) -> tuple[str, ...]:
 
 def get_item_description(world: World, row: int) -> str:
     """What the item is, in a sentence or two; composed from facts where the catalog has no descriptions."""
-    return world.item(row).description
+    return world.catalog.description(row)
 
 
 def get_item_rank(world: World, row: int) -> int:

@@ -63,6 +63,9 @@ class CatalogTable:
     def title(self, row: int) -> str:
         return self._array("items", "title")[row].as_py()
 
+    def description(self, row: int) -> str:
+        return self._array("items", "description")[row].as_py()
+
     def aliases(self, row: int) -> tuple[str, ...]:
         return tuple(self._array("items", "aliases")[row].as_py())
 
@@ -111,7 +114,7 @@ class CatalogTable:
             title=self.title(row),
             year=int(year) if isinstance(year, float) else None,
             genres=genres if isinstance(genres, tuple) else (),
-            description=self._array("items", "description")[row].as_py(),
+            description=self.description(row),
             facts=facts,
             aliases=self.aliases(row),
             external=json.loads(self._array("items", "external")[row].as_py()),
