@@ -64,6 +64,8 @@ class CatalogTable:
         return self._array("items", "title")[row].as_py()
 
     def description(self, row: int) -> str:
+        """What one item is. Raises IndexError outside 0 to n - 1."""
+        self._check(row)
         return self._array("items", "description")[row].as_py()
 
     def aliases(self, row: int) -> tuple[str, ...]:
@@ -103,8 +105,7 @@ class CatalogTable:
 
     def item(self, row: int) -> Item:
         """All that is known of one item. Raises IndexError outside 0 to n - 1."""
-        if not 0 <= row < len(self):
-            raise IndexError(f"row {row} of a catalog of {len(self)} items")
+        self._check(row)
         facts = {facet: value for facet in self._head.kinds if (value := self._fact(facet, row)) is not None}
         year = facts.pop(self._head.year_facet, None)
         genres = facts.pop(self._head.genre_facet, ())
@@ -119,6 +120,10 @@ class CatalogTable:
             aliases=self.aliases(row),
             external=json.loads(self._array("items", "external")[row].as_py()),
         )
+
+    def _check(self, row: int) -> None:
+        if not 0 <= row < len(self):
+            raise IndexError(f"row {row} of a catalog of {len(self)} items")
 
     def _fact(self, facet: str, row: int) -> float | tuple[str, ...] | None:
         column = self.column(facet)
