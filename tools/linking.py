@@ -8,11 +8,14 @@ from tools.names import Match
 from tools.text import plain
 from tools.types import Link, World
 
-SURE = 0.8
-"""Links below this are not used."""
+SURE, BARELY = 0.85, 0.79
+"""A near spelling this like the title is taken; one that is less so only when nothing else comes near."""
 
-MARGIN = 0.03
-"""A near spelling counts only when the next item is at least this much less like it."""
+LONGEST_NAME = 200
+"""Letters in a name; no title is longer than that."""
+
+MARGIN, WIDE_MARGIN = 0.03, 0.06
+"""How much less like the name the next item must be, for a near spelling that is taken and for a bare one."""
 
 _YEAR_HINT = re.compile(r"\s*[(\[]?\b(?P<year>1[89]\d\d|20\d\d)\b[)\]]?\s*$")
 
@@ -35,17 +38,19 @@ def get_item_id_from_fuzzy_name(world: World, name: str, year: int | None = None
     text, hinted = split_year(name)
     year = year or hinted
     names = world.names
-    attempts = [names.exact(name), names.exact(text), names.acronym(text)] if len(text) <= 200 else []
+    ways = (names.exact, names.acronym, names.written_otherwise)
+    attempts = [names.exact(name), *(way(text) for way in ways)] if len(text) <= LONGEST_NAME else []
     for attempt, matches in enumerate(attempts):
         ranked = names.ranked(matches, None if attempt == 0 and hinted else year)
         if ranked:
             return _link(ranked)
-    ranked = names.ranked(names.near(text), year) if len(text) <= 200 else []
+    ranked = names.ranked(names.near(text), year) if len(text) <= LONGEST_NAME else []
     if not ranked:
         return None
     link = _link(ranked)
-    namesake = link.runner_up and link.score - link.runner_up < MARGIN
-    return None if link.score < SURE or (namesake and not year) else link
+    margin = MARGIN if link.score >= SURE else WIDE_MARGIN
+    rival = link.runner_up and link.score - link.runner_up < margin
+    return None if link.score < BARELY or (rival and not year) else link
 
 
 def _link(ranked: list[Match]) -> Link:

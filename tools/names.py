@@ -12,16 +12,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tools.spellings import Spellings
-from tools.text import ARTICLES, key, plain
+from tools.text import ARTICLES, key, key_of, plain, restore_article
 
-EXACT, ALIAS, PART, ACRONYM = 1.0, 0.97, 0.9, 0.85
+EXACT, ALIAS, PART, ACRONYM, LOOSE = 1.0, 0.97, 0.9, 0.85, 0.88
 """How sure a match of each sort is, before year and rivals are weighed."""
 
-SORTS = ((EXACT, "title"), (ALIAS, "alias"), (PART, "part of the title"), (ACRONYM, "acronym"))
+SORTS = (
+    (EXACT, "title"),
+    (ALIAS, "alias"),
+    (PART, "part of the title"),
+    (ACRONYM, "acronym"),
+    (LOOSE, "the same letters or words"),
+)
 """Sorts of matches, the surest first; an index keeps their places in this list."""
 
-SHORTEST_FUZZY = 5
+SHORTEST_FUZZY, SHORTEST_PART = 5, 4
 ACRONYM_HEAD = 2000
+_SUBTITLE = re.compile(r":\s+|\s+[-–—]\s+")
 _SPLIT = re.compile(r":\s+|\s+[-–—]\s+|,? (?:episode|part|vol\.?|chapter) [ivx\d]+\b:?\s*", re.I)
 
 
@@ -94,6 +101,7 @@ class NameIndex:
 
     variants: Matches
     acronyms: Matches
+    loose: Matches
     weight: NDArray[np.float32]
     years: NDArray[np.int32]
     longest: int
@@ -107,12 +115,13 @@ class NameIndex:
         weight: NDArray[np.float32],
     ) -> "NameIndex":
         """Index every title, alias and part of a title. All four arguments have one entry an item."""
-        named = zip(range(len(titles)), titles, aliases, strict=True)
+        named = list(zip(range(len(titles)), titles, aliases, strict=True))
         variants = Matches.build(match for row, title, others in named for match in _matches(row, title, others))
         head = np.argsort(-weight, kind="stable")[:ACRONYM_HEAD].tolist()
         return cls(
             variants=variants,
             acronyms=Matches.build((short, row, 3) for row in head for short in sorted(_acronyms(titles[row]))),
+            loose=Matches.build((form, row, 4) for row, title, _ in named for form in _loose_forms(title)),
             weight=weight,
             years=np.asarray([year or 0 for year in years], np.int32),
             longest=max((k.count(" ") + 1 for k in variants), default=0),
@@ -125,19 +134,24 @@ class NameIndex:
     def acronym(self, name: str) -> tuple[Match, ...]:
         return self.acronyms.get(plain(name).replace(" ", ""), ())
 
+    def written_otherwise(self, name: str) -> tuple[Match, ...]:
+        """Items whose title has the same letters without regard to spaces, or the same words in another order."""
+        found = (self.loose.get(form, ()) for form in _loose_forms(name))
+        return tuple(match for matches in found for match in matches)
+
     def near(self, name: str, limit: int = 5) -> tuple[Match, ...]:
-        """Items with a title spelled nearly like `name`, nearest first. Names under five letters have no near
-        spelling.
+        """Items with a title spelled nearly like `name`, nearest first: a letter or two may differ, but no digit.
+
+        Names under five letters have no near spelling. Spaces and articles count as letters or not, as suits best.
         """
-        wanted = key(name)
+        wanted, together = key(name), "".join(plain(name).split())
         if len(wanted) < SHORTEST_FUZZY:
             return ()
-        near = self.variants.spellings.near(wanted, 90 if len(wanted) < 8 else 84, limit)
-        return tuple(
-            Match(match.row, round(match.score * likeness / 100, 4), "near spelling")
-            for number, likeness in near
-            for match in self.variants.of(number)
-        )
+        best: dict[int, Match] = {}
+        for match in (*_near(self.variants, wanted, limit), *_near(self.loose, together, limit)):
+            if match.row not in best or best[match.row].score < match.score:
+                best[match.row] = match
+        return tuple(sorted(best.values(), key=lambda match: -match.score))
 
     def ranked(self, matches: Iterable[Match], year: int | None = None) -> list[Match]:
         """Best first: by year when one is given (an item of another year is out), by score, then by popularity.
@@ -163,10 +177,39 @@ def _matches(row: int, title: str, aliases: Sequence[str]) -> Iterable[tuple[str
     parts = [part for part in _SPLIT.split(title) if part and part.strip()]
     if len(parts) > 2:
         parts.append(title[: list(_SPLIT.finditer(title))[-1].start()])  # "Mission: Impossible" of its sequels
-    for part in parts if len(parts) > 1 else []:
+    parts.append(_SUBTITLE.split(title)[0])
+    for part in parts:
         part_key = key(part)
-        if len(part_key) >= SHORTEST_FUZZY and not part_key.isdigit():
+        if len(part_key) >= SHORTEST_PART and not part_key.isdigit() and part_key != key(title):
             yield part_key, row, 2
+
+
+def _loose_forms(name: str) -> Iterator[str]:
+    """A name without its spaces, the article kept, and its words but the articles sorted (behind a space)."""
+    words = [key_of([word]) for word in plain(restore_article(name)).split()]
+    if len("".join(words)) > SHORTEST_FUZZY:
+        yield "".join(words)
+    telling = sorted(word for word in words if word not in ARTICLES)
+    if len(telling) > 1:
+        yield " ".join(["", *telling])
+
+
+def _digits(name: str) -> str:
+    return "".join(letter for letter in name if letter.isdigit())
+
+
+def _near(matches: Matches, name: str, limit: int) -> Iterator[Match]:
+    digits = _digits(name)
+    for number, likeness in matches.spellings.near(name, 100 * (1 - _edits(name) / len(name)) - 1e-6, limit):
+        if _digits(matches.spellings[number]) == digits:
+            for match in matches.of(number):
+                sure = PART if match.score == PART else EXACT
+                yield Match(match.row, round(sure * likeness / 100, 4), "near spelling")
+
+
+def _edits(name: str) -> int:
+    """Letters that may be wrong in a name: one in a short one, two from eight letters on, three in a long one."""
+    return 1 if len(name) < 8 else 2 if len(name) < 24 else 3
 
 
 def _acronyms(title: str) -> set[str]:

@@ -16,7 +16,7 @@ _SPELLINGS = tuple(field.name for field in fields(Spellings))
 
 def save(names: NameIndex, folder: Path) -> None:
     """Write all but weights and years, which the catalog's other parts hold."""
-    for part in ("variants", "acronyms"):
+    for part in ("variants", "acronyms", "loose"):
         matches: Matches = getattr(names, part)
         for name in _OWN:
             save_array(folder / f"{part}.{name}.npy", getattr(matches, name))
@@ -28,7 +28,8 @@ def save(names: NameIndex, folder: Path) -> None:
 def load(folder: Path, years: NDArray[np.int32], weight: NDArray[np.float32]) -> NameIndex:
     """Map what `save` wrote. `years` and `weight`: one an item, as in `NameIndex`. Raises CatalogDamaged."""
     (longest,) = load_array(folder / "longest.npy").tolist()
-    return NameIndex(_matches(folder, "variants"), _matches(folder, "acronyms"), weight, years, longest)
+    parts = (_matches(folder, part) for part in ("variants", "acronyms", "loose"))
+    return NameIndex(*parts, weight, years, longest)
 
 
 def _matches(folder: Path, part: str) -> Matches:
