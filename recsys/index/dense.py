@@ -22,8 +22,8 @@ from tools.types import Found
 
 CACHED_QUERIES = 512
 EXACT_UP_TO = 200_000
-FEW = 20_000
-"""A mask that leaves this many items or fewer of a large catalog is searched exactly."""
+FEW = 0.1
+"""A mask that leaves at most this part of as many items is searched exactly, however large the catalog."""
 
 CANDIDATES = 8
 """Candidates compared exactly for each item wanted of a large catalog."""
@@ -42,10 +42,12 @@ class FaissIndex:
         query_tokens: int = 96,
         long_tokens: int = 256,
         cells: Cells | None = None,
+        exact_up_to: int = EXACT_UP_TO,
     ) -> None:
         self.vectors = vectors
         self.encoder = encoder
         self.cells = cells
+        self._few = int(FEW * exact_up_to)
         self._tokens = {False: query_tokens, True: long_tokens}
         self._vector = lru_cache(CACHED_QUERIES)(self._encode)
         self._making = threading.Lock()
@@ -54,7 +56,8 @@ class FaissIndex:
     @classmethod
     def build(cls, vectors: Vectors, encoder: Encoder, exact_up_to: int = EXACT_UP_TO) -> "FaissIndex":
         """With cells when there are more than `exact_up_to` items."""
-        return cls(vectors, encoder, cells=Cells.build(vectors) if len(vectors) > exact_up_to else None)
+        cells = Cells.build(vectors) if len(vectors) > exact_up_to else None
+        return cls(vectors, encoder, cells=cells, exact_up_to=exact_up_to)
 
     def search(self, query: str, k: int, within: Mask | None = None, long: bool = False) -> Found:
         """Items whose text means what `query` means. `long` reads more of it: an item described at length."""
@@ -89,7 +92,7 @@ class FaissIndex:
             return Found.nothing(note)
         if self.cells is None:
             return self._by_flat(vector, k, within, note)
-        if within is not None and open_ <= FEW:
+        if within is not None and open_ <= self._few:
             rows = np.flatnonzero(within)
         else:
             rows = np.sort(self.cells.candidates(vector, min(CANDIDATES * k, open_), within))
@@ -132,4 +135,4 @@ class FaissIndex:
         if vectors.ndim != 2 or vectors.dtype != np.float32:
             raise damaged(folder.parent, f"{folder.name}/vectors.npy holds no vectors")
         cells = Cells.load(folder) if len(vectors) > exact_up_to else None
-        return cls(vectors, encoder, query_tokens, long_tokens, cells)
+        return cls(vectors, encoder, query_tokens, long_tokens, cells, exact_up_to)

@@ -10,8 +10,8 @@ import pandas as pd
 import pytest
 
 from recsys.errors import CatalogDamaged
-from recsys.index import cf, text
-from recsys.index.dense import FaissIndex
+from recsys.index import cells, cf, text
+from recsys.index.dense import EXACT_UP_TO, FaissIndex
 from recsys.index.embed import embed
 from recsys.index.encoder import HashingEncoder
 from tests.worlds import tiny_interactions, tiny_records
@@ -30,8 +30,17 @@ def liked() -> Any:
     return cf.likes(users, events["item"].map(rows).to_numpy(np.int64), N)
 
 
-def dense() -> FaissIndex:
-    return FaissIndex(embed(TEXTS, HashingEncoder()), HashingEncoder())
+def dense(exact_up_to: int = EXACT_UP_TO) -> FaissIndex:
+    return FaissIndex.build(embed(TEXTS, HashingEncoder()), HashingEncoder(), exact_up_to)
+
+
+def in_cells() -> FaissIndex:
+    """As a large catalog is indexed: no search compares all vectors."""
+    return dense(exact_up_to=0)
+
+
+def load_cells(folder: Path) -> FaissIndex:
+    return FaissIndex.load(folder, HashingEncoder(), exact_up_to=0)
 
 
 @dataclass(frozen=True)
@@ -57,6 +66,8 @@ CASES = {
     "bm25": Case(lambda: text.build(TEXTS), text.Bm25Index.load, by_query, "a crime thriller by Michael Mann", "  "),
     "dense": Case(dense, lambda path: FaissIndex.load(path, HashingEncoder()), by_query, "crime thrillers", ""),
     "dense seeds": Case(dense, lambda path: FaissIndex.load(path, HashingEncoder()), by_seeds, [2, 4], []),
+    "dense in cells": Case(in_cells, load_cells, by_query, "crime thrillers", ""),
+    "dense in cells, seeds": Case(in_cells, load_cells, by_seeds, [2, 4], []),
     "item-kNN": Case(lambda: cf.knn(liked()), cf.ItemWeights.load, by_seeds, [0, 2], []),
     "item-kNN, pruned": Case(lambda: cf.knn(liked(), top=2), cf.ItemWeights.load, by_seeds, [0, 2], []),
     "EASE": Case(lambda: cf.ease(liked(), 1.0), cf.ItemWeights.load, by_seeds, [0, 2], []),
@@ -157,6 +168,25 @@ def test_a_harmed_file_is_reported_with_the_command_that_mends_it(case: Case, ha
             case.load(folder)
         assert "python -m recsys build films" in raised.value.next_step
         path.write_bytes(whole)
+
+
+def test_cells_find_nearly_all_that_comparing_everything_finds() -> None:
+    draw = np.random.default_rng(0)
+    vectors = draw.standard_normal((3000, 32)).astype(np.float32)
+    vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
+    exact, cells = (FaissIndex.build(vectors, HashingEncoder(), size) for size in (3000, 0))
+    within = draw.random(3000) < 0.7
+    pairs_of_lists = [[index.similar([row], 50, within).ids for index in (exact, cells)] for row in range(100)]
+    assert np.mean([len(np.intersect1d(all_, found)) / 50 for all_, found in pairs_of_lists]) >= 0.95
+
+
+def test_an_item_in_no_cell_near_by_is_found_when_the_mask_leaves_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cells, "PROBES", 1)
+    vectors = np.eye(500, dtype=np.float32)
+    lonely = np.zeros(500, bool)
+    lonely[[3, 407]] = True
+    found = FaissIndex.build(vectors, HashingEncoder(), 0).similar([3], 5, lonely)
+    assert found.ids.tolist() == [407]
 
 
 def test_a_query_of_unknown_words_finds_nothing_by_words() -> None:
