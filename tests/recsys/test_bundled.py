@@ -156,6 +156,10 @@ def test_a_western_under_60_minutes_from_2010_and_its_ways_out(films: World, fac
             lambda f: has(f, "genres", "Sci-Fi", "Western") & ~f["year"].between(1990, 1999),
         ),
         ("rated at least 8, before 1960", lambda f: (f["rating"].isna() | (f["rating"] >= 8)) & (f["year"] < 1960)),
+        ("rated R comedies", lambda f: has(f, "certificate", "R") & has(f, "genres", "Comedy")),
+        ("PG-13 action movies", lambda f: has(f, "certificate", "PG-13") & has(f, "genres", "Action")),
+        ("nothing rated R", lambda f: ~has(f, "certificate", "R")),
+        ("WW2 movies", lambda f: has(f, "genres", "War")),
         ("movies like Alien but no horror", lambda f: ~has(f, "genres", "Horror")),
     ],
 )
