@@ -173,7 +173,7 @@ def choose_columns(sample: Iterable[Row | Bad], rule: InteractionRule, keys: Key
             "value": value,
             "time": rule.time or _named([name for name in others if name != value], _TIME),
             "values": rule.values or _kind_of(value),
-            "out_of": rule.out_of if rule.values else _scale(rows, value),
+            "out_of": rule.out_of if rule.values or _kind_of(value) != "rating" else _scale(rows, value),
         }
     )
     shares = tuple((f"{column} = {own}", share) for column, own, share in matches if column == item)

@@ -32,7 +32,8 @@ class FacetRule(Declared):
     Several columns are read one after the other for tags, and the first that says something for a number. `map` names
     values anew (to one, several, or none); with `keep` all others are left out. `unknown` are values that say
     nothing. `read` is how a number is written; `scale` is applied after it, and what is outside `low` to `high` is
-    unknown. With `against` (dislikes beside likes) the number is the share of the first in both, times `scale`. `say` is how the facet reads in the text that is searched ("directed by {}").
+    unknown. With `against` (dislikes beside likes) the number is the share of the first in both, times `scale`. `say`
+    is how the facet reads in the text that is searched ("directed by {}").
     """
 
     columns: Names = Field(min_length=1)

@@ -30,6 +30,7 @@ class ColumnProfile:
     booleans: float
     length: float
     distinct: int
+    largest: float
     looked_at: int
     marks: dict[str, float]
     examples: tuple[str, ...]
@@ -56,6 +57,7 @@ class _Tally:
     lists: int = 0
     booleans: int = 0
     length: int = 0
+    largest: float = 0.0
     marks: Counter[str] = field(default_factory=Counter)
     values: Counter[str] = field(default_factory=Counter)
     seen: set[int] | None = field(default_factory=set)
@@ -85,7 +87,9 @@ class _Tally:
         listed = isinstance(value, list) or (text[:1] == "[" and text[-1:] == "]" and len(text) > 2)
         self.lists += listed
         self.booleans += isinstance(value, bool) or text.lower() in ("true", "false")
-        self.numbers += not listed and read_number(value) is not None
+        number = None if listed else read_number(value)
+        self.numbers += number is not None
+        self.largest = max(self.largest, number or 0.0)
         self.marks.update(mark for mark in MARKS if mark in text)
         if len(self.values) < _MOST_DISTINCT:
             self.values[text[:200]] += 1
@@ -116,6 +120,7 @@ def _finish(name: str, tally: _Tally, rows: int) -> ColumnProfile:
         booleans=tally.booleans / of,
         length=tally.length / of,
         distinct=len(tally.values),
+        largest=tally.largest,
         looked_at=tally.looked_at,
         marks={mark: count / of for mark, count in tally.marks.items()},
         examples=tuple(value for value, _ in tally.values.most_common(5)),

@@ -6,7 +6,6 @@ import json
 import shlex
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -24,6 +23,7 @@ from recsys.catalog.importer.profile import profile
 from recsys.catalog.importer.records import RecordMaker
 from recsys.catalog.importer.report import ImportReport, make_report
 from recsys.catalog.importer.rows import read_rows
+from recsys.catalog.importer.versions import DOMAIN_FILE, REPORT_FILE, versions
 from recsys.catalog.schema import Source
 from recsys.catalog.sources import SOURCES
 from recsys.errors import Cancelled
@@ -31,7 +31,6 @@ from recsys.index.build import build_catalog
 from recsys.index.encoder import Encoder
 from recsys.index.files import hash_of, sha256_of
 
-DOMAIN_FILE, REPORT_FILE = "domain.toml", "import.json"
 Progress = Callable[[str, float], None]
 _LOOK, _READ, _EVENTS, _INDEX = 0.03, 0.08, 0.12, 0.2
 """How far the whole is after each part; embedding takes the rest."""
@@ -136,13 +135,10 @@ def _source(found: Preview) -> Source:
 
 
 def _paper(report: ImportReport, folder: Path) -> str:
-    """The report with the catalog's history: one line for each import so far, the newest last."""
-    earlier: list[object] = []
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        earlier = list(json.loads((folder / REPORT_FILE).read_text(encoding="utf-8"))["history"])
+    """The report with the catalog's history: each version so far and when it came, the newest last."""
     now = datetime.now(UTC).isoformat(timespec="seconds")
     line = {"at": now, "items": report.items, "file": report.items_file}
-    return json.dumps({**report.as_json(), "history": [*earlier, line]}, ensure_ascii=False, indent=1)
+    return json.dumps({**report.as_json(), "history": [*versions(folder), line]}, ensure_ascii=False, indent=1)
 
 
 _STAGES = {
