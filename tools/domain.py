@@ -86,6 +86,10 @@ class Domain(Declared):
     """Fuzzy genre words and the genres they stand for, the likeliest first ("scary" = ["Horror", "Thriller"])."""
     genre_all: tuple[str, ...] = ()
     """Fuzzy genre words that mean all of their genres at once ("rom-com")."""
+    genre_finer: tuple[str, ...] = ()
+    """Fuzzy genre words that say more than their genre ("zombie"): kept as a property too, and refused as one alone."""
+    property_words: tuple[str, ...] = ()
+    """Phrases that describe an item though each of their words is everyday English ("black and white")."""
     device_words: dict[str, str] = Field(default_factory=dict)
     certificate_ages: dict[str, int] = Field(default_factory=dict)
     """Certificate to the youngest age it is fit for; one that is absent here counts as missing."""

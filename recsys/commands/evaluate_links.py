@@ -1,4 +1,4 @@
-"""`python -m recsys evaluate-links FILE --catalog NAME [--json]`: precision and recall of linking, by half and by class."""
+"""`python -m recsys evaluate-links FILE --catalog NAME [--json]`: how well titles are linked, by half and class."""
 
 import argparse
 import gzip

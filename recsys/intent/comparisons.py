@@ -39,6 +39,7 @@ _BEHIND: dict[str, Op] = {
     **dict.fromkeys(_phrases(_OR_LESS), "<="),
     **dict.fromkeys(_phrases(_OR_MORE), ">="),
 }
+_MISSPELT = {"then": "than", "lest": "least"}
 _BETWEEN_WORDS = frozenset({"the", "year", "of", "about", "around"})
 
 
@@ -58,7 +59,8 @@ def comparator_before(tokens: Sequence[Token], place: int) -> tuple[Op | None, b
     while end and tokens[end - 1].plain in _BETWEEN_WORDS:
         end -= 1
     for width in (3, 2, 1):
-        phrase = " ".join(token.plain for token in tokens[end - width : end]) if end >= width else ""
+        spelled = [_MISSPELT.get(token.plain, token.plain) for token in tokens[end - width : end]]
+        phrase = " ".join(spelled) if end >= width else ""
         if phrase in _BEFORE:
             op, strict = _BEFORE[phrase]
             return op, strict, end - width

@@ -21,7 +21,7 @@ _BETWEEN = frozenset(
 def tag_conditions(tokens: Sequence[Token], spans: Sequence[Stanced], single: frozenset[str]) -> tuple[Condition, ...]:
     """Conditions on tags (genres and the other facets), joined as the words join them."""
     asked = [span for span, stance in spans if stance == "ask"]
-    against = [span for span, stance in spans if stance == "against"]
+    against = [span for span, stance in spans if stance == "against" and not span.value.finer]
     made: list[Condition] = []
     for facet in dict.fromkeys(span.value.facet for span in asked):
         for group in _groups(tokens, [span for span in asked if span.value.facet == facet], facet in single):
@@ -72,10 +72,10 @@ def _means_any(tokens: Sequence[Token], left: Span, right: Span, single: bool) -
     gaps = "".join(token.gap for token in tokens[left.end : right.start + 1])
     if any(word not in _BETWEEN for word in between) or any(mark in gaps for mark in ".;!?"):
         return False
-    if "or" in between or "/" in gaps or "," in gaps:
-        return True
     plural = right.words.lower().endswith("s") and left.words.lower().endswith("s")
-    return "and" in between and plural
+    if "," in gaps and not plural:
+        return "or" in between or any(token.plain == "or" for token in tokens[right.end : right.end + 3])
+    return "or" in between or "/" in gaps or "," in gaps or ("and" in between and plural)
 
 
 def device_conditions(spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:

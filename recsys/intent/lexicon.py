@@ -23,6 +23,7 @@ class Tags:
     facet: str
     tags: tuple[str, ...]
     every: bool = False
+    finer: bool = False
     cues: tuple[str, ...] = ()
 
 
@@ -37,6 +38,7 @@ class Lexicon:
     people: Mapping[str, str]
     surnames: Mapping[str, str]
     franchises: Mapping[str, str]
+    properties: frozenset[str]
     item_words: frozenset[str]
     longest: int
 
@@ -46,7 +48,8 @@ def lexicon(world: World) -> Lexicon:
     """The lexicon of one world; made once, since a world never changes."""
     domain = world.domain
     genres, tags, people = _genres(world), _tags(world), _people(world)
-    phrases = [*genres, *tags, *(plain(word) for word in domain.device_words)]
+    franchises, properties = _franchises(world), frozenset(plain(word) for word in domain.property_words)
+    phrases = [*genres, *tags, *franchises, *properties, *(plain(word) for word in domain.device_words)]
     return Lexicon(
         genres=genres,
         tags=tags,
@@ -54,7 +57,8 @@ def lexicon(world: World) -> Lexicon:
         bounds={plain(word): (f.name, bound) for f in domain.facets for word, bound in f.bounds.items()},
         people=people,
         surnames=_surnames(world, people),
-        franchises=_franchises(world),
+        franchises=franchises,
+        properties=properties,
         item_words=frozenset(plain(word) for word in (*domain.item_words, domain.noun, domain.plural)),
         longest=max((len(phrase.split()) for phrase in phrases), default=1),
     )
@@ -84,7 +88,8 @@ def _genres(world: World) -> dict[str, Tags]:
     for phrase, genres in (*domain.genre_words.items(), *named.items()):
         known = tuple(genre for genre in genres if genre in column.code_of)
         for form in forms(plain(phrase)) if known else ():
-            found[form] = Tags(domain.genre_facet, known, phrase in domain.genre_all and len(known) > 1)
+            every = phrase in domain.genre_all and len(known) > 1
+            found[form] = Tags(domain.genre_facet, known, every, phrase in domain.genre_finer)
     return found
 
 

@@ -14,31 +14,20 @@ from recsys.intent.conditions import (
     person_conditions,
     tag_conditions,
 )
+from recsys.intent.judgement import verdict
 from recsys.intent.kinds import kinds_of
-from recsys.intent.lexicon import commonness, lexicon
+from recsys.intent.lexicon import lexicon
 from recsys.intent.numbers import find_bounds, find_count
 from recsys.intent.people import find_people
 from recsys.intent.phrases import find_bound_words, find_phrases
-from recsys.intent.polarity import CUE_WORDS, stance
+from recsys.intent.polarity import Stance, stance
+from recsys.intent.properties import MOST_PROPERTIES, find_properties
 from recsys.intent.titles import find_titles
-from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, free, taken, tokenise, words_of
+from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, tokenise
 from recsys.intent.years import find_years
 from recsys.types import Demographics, Intent, Mention, Preference
 from tools.domain import age_band
 from tools.types import Condition, World
-
-_WORTH_SAYING = 5.2
-"""Words at least this common in everyday English describe nothing."""
-
-_NOISE = frozenset(
-    """movie movies film films game games flick flicks recommend recommendation recommendations suggest suggestion
-    suggestions looking watch watched watching seen saw thanks please hello hey favorite favourite enjoy enjoyed prefer
-    similar genre genres kinda kind kinds title titles plot remember called named usually generally normally loved liked
-    loves likes anyone wondering interested mood tonight weekend evening maybe starring starred directed director actor
-    actress awesome amazing cool familiar rated related lol stuff example advance provide""".split()
-)
-_CONTRACTED = ("n't", "n’t", "'m", "’m", "'re", "’re", "'ll", "’ll", "'ve", "’ve", "'d", "’d")
-MOST_PROPERTIES = 8
 
 
 def parse(text: str, world: World) -> Intent:
@@ -46,8 +35,18 @@ def parse(text: str, world: World) -> Intent:
     text = text[:LONGEST_REQUEST]
     tokens = tokenise(text)
     spans = find_spans(text, tokens, world)
-    stances = [(span, stance(tokens, span, spans)) for span in spans]
+    stances = [(span, held) for span in spans if (held := _stance(tokens, span, spans)) is not None]
     return _assemble(text, tokens, stances, world)
+
+
+def _stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance | None:
+    """What the words before a mention say, unless those behind it say otherwise; None for one that was just okay."""
+    said = verdict(tokens, span, spans) if span.kind in ("title", "unknown", "person", "genre", "franchise") else None
+    if said == "neither":
+        return None
+    if said == "for":
+        return "taste"
+    return "against" if said == "against" else stance(tokens, span, spans)
 
 
 def find_spans(text: str, tokens: Sequence[Token], world: World) -> list[Span]:
@@ -132,14 +131,15 @@ def _preference(
         genres=_unique(
             Mention(value=genre, words=span.words)
             for span in mine
-            if span.kind == "genre"
+            if span.kind == "genre" and (liked or not span.value.finer)
             for genre in (span.value.tags if liked or span.value.every else span.value.tags[:1])
         ),
         properties=_unique(
             [
                 *(Mention(value=_soft_value(span), words=span.words) for span in soft),
-                *(Mention(value=s.value, words=s.words) for s in mine if s.kind == "franchise"),
-                *_properties(text, tokens, stances, liked),
+                *(Mention(value=s.value, words=s.words) for s in mine if s.kind in ("franchise", "property")),
+                *(Mention(value=s.words.lower(), words=s.words) for s in mine if s.kind == "genre" and s.value.finer),
+                *_left_over(text, tokens, stances, liked),
             ]
         ),
         devices=_unique(Mention(value=span.value, words=span.words) for span in mine if span.kind == "device"),
@@ -160,30 +160,7 @@ def _unique(mentions: Iterable[Mention]) -> tuple[Mention, ...]:
     return tuple({(mention.item or mention.value): mention for mention in mentions}.values())
 
 
-def _properties(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], liked: bool) -> list[Mention]:
-    """What is left of the request after everything else was claimed: runs of up to three telling words."""
-    spans = [span for span, _ in stances]
-    used, runs = taken(spans), list[Span]()
-    place = 0
-    while place < len(tokens):
-        end = place
-        while end < min(len(tokens), place + 3) and end not in used and _telling(tokens[end]):
-            if end > place and tokens[end].gap.strip(" -"):
-                break
-            end += 1
-        if end > place and free(runs, place, end):
-            words = words_of(text, tokens, place, end)
-            runs.append(Span(place, end, "property", words.lower(), words))
-        place = max(end, place + 1)
-    held = [(run, stance(tokens, run, [*spans, *runs])) for run in runs]
-    mine = [Mention(value=run.value, words=run.words) for run, kind in held if (kind != "against") == liked]
+def _left_over(text: str, tokens: Sequence[Token], stances: Sequence[Stanced], liked: bool) -> list[Mention]:
+    found = find_properties(text, tokens, [span for span, _ in stances])
+    mine = [Mention(value=run.value, words=run.words) for run, held in found if (held != "against") == liked]
     return mine[:MOST_PROPERTIES]
-
-
-def _telling(token: Token) -> bool:
-    """Whether a word says something of what is wanted: no everyday word, no number, no adverb, no contraction."""
-    common = commonness(token.plain)
-    adverb = token.plain.endswith("ly") and common >= 4
-    said = token.plain in _NOISE or token.plain in CUE_WORDS
-    dull = said or token.text.endswith(_CONTRACTED) or adverb or token.plain.isdigit()
-    return len(token.plain) > 2 and not dull and common < _WORTH_SAYING

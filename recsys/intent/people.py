@@ -12,13 +12,22 @@ def find_people(text: str, tokens: Sequence[Token], words: Lexicon) -> list[Span
     for start, end in longest_first(tokens, 4):
         if end - start > 1 and free(spans, start, end):
             person = words.people.get(_name(tokens[start:end]))
-            if person and sum(len(token.plain) for token in tokens[start:end]) > 5:
+            short = sum(len(token.plain) for token in tokens[start:end]) <= 5
+            if person and (not short or all(token.capital for token in tokens[start:end])):
                 spans.append(Span(start, end, "person", person, words_of(text, tokens, start, end)))
     for place, token in enumerate(tokens):
         person = words.surnames.get(_name([token]))
-        if person and token.capital and free(spans, place, place + 1) and not _inside_name(tokens, place):
+        meant = token.capital and not _inside_name(tokens, place)
+        if person and (meant or _named_as_maker(tokens, place, words)) and free(spans, place, place + 1):
             spans.append(Span(place, place + 1, "person", person, token.text, 0.8))
     return spans
+
+
+def _named_as_maker(tokens: Sequence[Token], place: int, words: Lexicon) -> bool:
+    """ "spielberg movies", "directed by kubrick": a surname in the place of a maker needs no capital."""
+    behind = tokens[place + 1].plain if place + 1 < len(tokens) else ""
+    before = tokens[place - 1].plain if place else ""
+    return behind in words.item_words or before in ("by", "director", "starring")
 
 
 def _name(tokens: Sequence[Token]) -> str:

@@ -21,7 +21,7 @@ _AGAINST = _phrases(
     less; minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of; not
     like; nothing like; not in the mood for; anything but; everything but; no more; too much; bored of; bored with;
     tired of; sick of; cant stand; cannot stand; other than; instead of; rather than; apart from; aside from; never
-    liked; dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not
+    liked; enough with; enough of; fed up with; done with; over; dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not
     like; doesnt like"""
 )
 _TASTE = _phrases(
@@ -47,12 +47,12 @@ REACH = 60
 
 _HARMLESS = frozenset(
     _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem;
-    no wonder; no doubt; why not; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
+    no wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
 """Every word of a cue: it says how the person stands to something, never what is wanted."""
 
-_END = re.compile(r"[.;!?\n:]|\s[-–—]\s")
+_END = re.compile(r"[.;!?\n]|\s[-–—]\s")
 _BUT_AFTER = frozenset({"anything", "everything", "nothing", "all"})
 _TURNS = frozenset({"but", "however", "though", "although", "because", "so", "just", "that", "which"})
 _JOINS = frozenset(
@@ -74,12 +74,21 @@ def stance(tokens: Sequence[Token], span: Span, spans: Sequence[Span]) -> Stance
             return "ask"
         width, found = _cue(before)
         if found and place - 1 not in owned:
-            return "against" if _negated(tokens, place - width) else found
+            if not _negated(tokens, place - width):
+                return _excepted(tokens, span, before) or found
+            return "taste" if found == "against" and before[-width:] != ["no"] else "against"
         gap_words += 0 if place - 1 in owned or tokens[place - 1].plain in _JOINS else 1
         if gap_words > 6:
             return "ask"
         place -= 1
     return "ask"
+
+
+def _excepted(tokens: Sequence[Token], span: Span, before: Sequence[str]) -> Stance | None:
+    """ "Except for Braveheart I hate war movies": what is left out of a dislike is liked."""
+    behind = [token.plain for token in tokens[span.end : span.end + 4]]
+    turned = "except" in before[-2:] and any(word in behind for word in ("hate", "dislike", "avoid", "cant", "dont"))
+    return "taste" if turned else None
 
 
 def _cue(before: Sequence[str]) -> tuple[int, Stance | None]:
