@@ -28,10 +28,11 @@ _CHUNK = 50_000
 
 
 class Cells:
-    """Candidates for the nearest neighbours of a vector. The faiss structure is read on first use."""
+    """Candidates for the nearest neighbours of a vector. `packed` is faiss's structure as bytes, unpacked on first use
+    and then let go."""
 
     def __init__(self, packed: NDArray[np.uint8]) -> None:
-        self.packed = packed
+        self._packed: NDArray[np.uint8] | None = packed
         self._reading = threading.Lock()
         self._faiss: Any = None
 
@@ -53,10 +54,10 @@ class Cells:
         return cls(faiss.serialize_index(index))
 
     def warm(self) -> None:
-        """Read the faiss structure."""
+        """Unpack the faiss structure."""
         with self._reading:
-            if self._faiss is None:
-                self._faiss = import_faiss().deserialize_index(self.packed)
+            if self._packed is not None:
+                self._faiss, self._packed = import_faiss().deserialize_index(self._packed), None
 
     def candidates(self, vector: Vectors, k: int, within: Mask | None = None) -> NDArray[np.int64]:
         """About the `k` nearest rows inside the mask, at least `k` of them where it has as many; in no order."""
@@ -72,7 +73,8 @@ class Cells:
             probes *= 4
 
     def save(self, folder: Path) -> None:
-        save_array(folder / FILE, self.packed)
+        packed = self._packed if self._packed is not None else import_faiss().serialize_index(self._faiss)
+        save_array(folder / FILE, packed)
 
     @classmethod
     def load(cls, folder: Path) -> "Cells":

@@ -15,7 +15,7 @@ import numpy as np
 from recsys.index.cells import Cells
 from recsys.index.encoder import Encoder, Vectors
 from recsys.index.faiss_library import import_faiss, selector
-from recsys.index.files import damaged, load_array, save_array
+from recsys.index.files import damaged, expect_scattered_reads, let_go, load_array, save_array
 from tools.columns import Mask
 from tools.ranking import top
 from tools.types import Found
@@ -98,6 +98,7 @@ class FaissIndex:
             rows = np.sort(self.cells.candidates(vector, min(CANDIDATES * k, open_), within))
         # A sum of its own for each row: equal vectors get equal scores, which a matrix product does not promise.
         scores = np.einsum("ij,j->i", self.vectors[rows], vector)
+        let_go(self.vectors)
         places = top(scores, k)
         return Found(rows[places].astype(np.int32), scores[places].astype(np.float32), note)
 
@@ -134,5 +135,8 @@ class FaissIndex:
         vectors = load_array(folder / "vectors.npy")
         if vectors.ndim != 2 or vectors.dtype != np.float32:
             raise damaged(folder.parent, f"{folder.name}/vectors.npy holds no vectors")
-        cells = Cells.load(folder) if len(vectors) > exact_up_to else None
+        cells = None
+        if len(vectors) > exact_up_to:
+            cells = Cells.load(folder)
+            expect_scattered_reads(vectors)
         return cls(vectors, encoder, query_tokens, long_tokens, cells, exact_up_to)

@@ -5,6 +5,7 @@ A catalog's folder holds one folder an index, so the name of a catalog is that o
 
 import hashlib
 import json
+import mmap
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,28 @@ def load_array(path: Path, mapped: bool = True) -> NDArray[Any]:
         return np.load(path, mmap_mode="r" if mapped else None, allow_pickle=False).view(np.ndarray)
     except (OSError, ValueError, EOFError) as error:
         raise damaged(path.parent.parent, f"{path.parent.name}/{path.name} cannot be read ({error})") from error
+
+
+def expect_scattered_reads(values: NDArray[Any]) -> None:
+    """Tell the operating system not to read ahead in a mapped array, whose rows will be wanted here and there."""
+    _advise(values, "MADV_RANDOM")
+
+
+def let_go(values: NDArray[Any]) -> None:
+    """Give a mapped array's pages back; they are mapped again when wanted.
+
+    Otherwise a process that looks here and there holds all of the file after some hundred requests.
+    """
+    _advise(values, "MADV_DONTNEED")
+
+
+def _advise(values: NDArray[Any], advice: str) -> None:
+    """Does nothing for an array in memory, nor on systems that take no advice."""
+    base: Any = values
+    while isinstance(base, np.ndarray):
+        base = base.base
+    if isinstance(base, mmap.mmap) and hasattr(mmap, advice):
+        base.madvise(getattr(mmap, advice))
 
 
 def load_json(path: Path, catalog: Path) -> Any:

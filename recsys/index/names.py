@@ -28,8 +28,8 @@ def save(names: NameIndex, folder: Path) -> None:
 def load(folder: Path, years: NDArray[np.int32], weight: NDArray[np.float32]) -> NameIndex:
     """Map what `save` wrote. `years` and `weight`: one an item, as in `NameIndex`. Raises CatalogDamaged."""
     (longest,) = load_array(folder / "longest.npy").tolist()
-    parts = (_matches(folder, part) for part in ("variants", "acronyms", "loose"))
-    return NameIndex(*parts, weight, years, longest)
+    variants, acronyms, loose = (_matches(folder, part) for part in ("variants", "acronyms", "loose"))
+    return NameIndex(variants, acronyms, loose, weight, years, longest)
 
 
 def _matches(folder: Path, part: str) -> Matches:
