@@ -29,8 +29,14 @@ _MALE = frozenset(
     "son sons nephew nephews grandson boy boys brother dad father husband boyfriend grandpa grandfather".split()
 )
 _FEMALE = frozenset(
-    "daughter daughters niece nieces granddaughter girl girls sister mom mum mother wife girlfriend grandma".split()
+    """daughter daughters niece nieces granddaughter girl girls sister mom mum mother wife girlfriend grandma
+    grandmother granny nana women""".split()
 )
+_ELDERS = frozenset("grandma grandmother grandpa grandfather grandparents granny nana".split())
+ELDER = 70
+_GROWTH = {"teenage": 15, "teen": 15, "teenaged": 15, "adolescent": 15, "baby": 2, "toddler": 3}
+_SIZES = frozenset("little young younger small youngest older oldest eldest two three four five".split())
+_SHARING = frozenset("watch watching play playing see seeing night".split())
 _OWN = frozenset("my our the his her their young little small a some all two three".split())
 _FAMILY = frozenset(
     (first, second)
@@ -50,7 +56,8 @@ class Audience:
 def find_ages(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
     """Ages said with a number, then words for children where no number was given."""
     stated = _stated(text, tokens, spans)
-    return stated or _implied(text, tokens, spans)
+    found = stated or _implied(text, tokens, spans)
+    return [*found, *_elders(tokens, [*spans, *found])]
 
 
 def find_genders(tokens: Sequence[Token], ages: Sequence[Span]) -> tuple[str, ...]:
@@ -71,6 +78,7 @@ def _stated(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[S
         tail = _years_old(after)
         start = place
         named = before and (before[-1].plain in ("age", "ages", "aged", "im") or _kin_behind(before))
+        named = named or _kin_apart(tokens, place, ages)
         if tail:
             end += tail
             end += end < len(tokens) and _is_kin(tokens[end].plain)
@@ -123,6 +131,13 @@ def _kin_behind(before: Sequence[Token]) -> bool:
     return any(_is_kin(word) for word in near)
 
 
+def _kin_apart(tokens: Sequence[Token], place: int, ages: Sequence[int]) -> bool:
+    """ "two nephews on tablets, 8 and 12": children earlier in the sentence, and behind a comma nothing but ages."""
+    if len(ages) < 2 or max(ages) > 17 or "," not in tokens[place].gap:
+        return False
+    return any(token.plain in _CHILDREN for token in tokens[max(0, place - 6) : place])
+
+
 def _is_kin(word: str) -> bool:
     return word in _CHILDREN or word in _MALE or word in _FEMALE
 
@@ -133,15 +148,40 @@ def _ends_here(tokens: Sequence[Token], end: int) -> bool:
 
 
 def _implied(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
+    """The first words for children without an age: "family movie", "for my kids", "my teenage son"."""
     for place, token in enumerate(tokens):
         pair = (token.plain, tokens[place + 1].plain if place + 1 < len(tokens) else "")
         if pair in _FAMILY and free(spans, place, place + 1):
             return [Span(place, place + 1, "ages", Audience((8,), False), words_of(text, tokens, place, place + 2))]
         age = _CHILDREN.get(token.plain)
-        if age is None or not free(spans, place, place + 1) or place == 0:
+        if age is None or place == 0 or not free(spans, place, place + 1):
             continue
-        lead = [t.plain for t in tokens[max(0, place - 4) : place]]
-        meant = any(word in ("for", "with") for word in lead)
-        if lead[-1] in ("my", "our", "for", "with") or (meant and lead[-1] in (_OWN | {"and"})):
-            return [Span(place, place + 1, "ages", Audience((age,), False), token.text)]
+        start = place
+        while start and (tokens[start - 1].plain in _GROWTH or tokens[start - 1].plain in _SIZES):
+            start -= 1
+        if _meant(tokens, start):
+            grown = [_GROWTH[t.plain] for t in tokens[start:place] if t.plain in _GROWTH]
+            audience = Audience((grown[0] if grown else age,), False)
+            return [Span(start, place + 1, "ages", audience, words_of(text, tokens, start, place + 1))]
     return []
+
+
+def _meant(tokens: Sequence[Token], start: int) -> bool:
+    """Whether it is for them: "my kids", "for the children", "to watch with kids", not "films with kids in them"."""
+    lead = [token.plain for token in tokens[max(0, start - 5) : start]]
+    if not lead:
+        return False
+    if lead[-1] in ("my", "our", "for"):
+        return True
+    if lead[-1] == "with":
+        return any(word in _SHARING for word in lead)
+    return any(word in ("for", "with") for word in lead[-4:]) and lead[-1] in (_OWN | {"and"})
+
+
+def _elders(tokens: Sequence[Token], spans: Sequence[Span]) -> list[Span]:
+    """Grandparents are of the oldest band; they bound nothing."""
+    return [
+        Span(place, place + 1, "ages", Audience((ELDER,), False), token.text)
+        for place, token in enumerate(tokens)
+        if token.plain in _ELDERS and free(spans, place, place + 1)
+    ][:1]

@@ -149,5 +149,5 @@ def age_conditions(spans: Sequence[Span], domain: Domain) -> tuple[Condition, ..
     youngest = min((age for span in spans for age in span.value.ages), default=None)
     if not facets or youngest is None or youngest > 17:
         return ()
-    words = " and ".join(span.words for span in spans)
+    words = " and ".join(span.words for span in spans if min(span.value.ages) <= 17)
     return (Condition(facet=facets[0].name, op="<=", value=float(youngest), words=words),)

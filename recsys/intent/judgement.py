@@ -12,7 +12,8 @@ Verdict = Literal["for", "against", "neither"]
 
 _IS = frozenset("was is were are felt feels seems seemed isnt wasnt gets getting got became".split())
 _HOW = frozenset(
-    "so too very really a bit kinda kind of pretty just way totally absolutely quite rather such one it both all".split()
+    """so too very really a bit kinda kind of pretty just way totally absolutely quite rather such one it both
+    all""".split()
 )
 _BAD = frozenset(
     """boring overrated terrible awful bad meh dull disappointing disappointment trash garbage stupid annoying horrible

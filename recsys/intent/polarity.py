@@ -18,22 +18,22 @@ def _phrases(text: str) -> tuple[tuple[str, ...], ...]:
 
 _AGAINST = _phrases(
     """not; no; without; except; hate; hates; hated; dislike; dislikes; disliked; avoid; nothing; isnt; arent; wasnt;
-    less; minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of; not
-    like; nothing like; not in the mood for; anything but; everything but; no more; too much; bored of; bored with;
-    tired of; sick of; cant stand; cannot stand; other than; instead of; rather than; apart from; aside from; never
-    liked; enough with; enough of; fed up with; done with; over; dont like; dont want; dont enjoy; dont love; dont care for; do not like; do not want; didnt like; did not
-    like; doesnt like"""
+    less; minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of;
+    not like; nothing like; not in the mood for; anything but; everything but; no more; too much; bored of;
+    bored with; tired of; sick of; cant stand; cannot stand; other than; instead of; rather than; apart from;
+    aside from; never liked; enough with; enough of; fed up with; done with; over; dont like; dont want; dont
+    enjoy; dont love; dont care for; do not like; do not want; didnt like; did not like; doesnt like"""
 )
 _TASTE = _phrases(
     """usually like; generally like; normally like; really like; also like; i like; i love; i enjoy; i prefer; we like;
-    we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into; into;
-    favorite; favourite; usually watch; usually play; loves; loved; love; likes; liked; enjoy; enjoys; enjoyed; adore;
-    watched; seen; grew up; usually; generally"""
+    we love; we enjoy; who like; who likes; who love; who loves; fan of; fans of; im into; am into; really into;
+    into; favorite; favourite; usually watch; usually play; loves; loved; love; likes; liked; enjoy; enjoys;
+    enjoyed; adore; watched; seen; grew up; usually; generally"""
 )
 _ASK = _phrases(
     """looking for; in the mood for; interested in; want; need; recommend; suggest; recommendations; suggestions; show
-    me; give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how about;
-    what are; but; tonight; now; more; watch; play"""
+    me; give me; find me; find; would like; would love; id like; id love; any; something; some good; prefer; how
+    about; what are; but; tonight; now; more; watch; play"""
 )
 _CUES: dict[tuple[str, ...], Stance] = {
     **dict.fromkeys(_ASK, "ask"),
@@ -46,8 +46,9 @@ REACH = 60
 """How many words before a mention are looked at, so that a text of nothing but mentions costs no more than others."""
 
 _HARMLESS = frozenset(
-    _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem;
-    no wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
+    _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no
+    wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do
+    not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
 """Every word of a cue: it says how the person stands to something, never what is wanted."""
