@@ -20,7 +20,9 @@ _NUMERALS = {
 
 def plain(text: str) -> str:
     """Lower case, no accents, "&" as "and", punctuation as spaces. `plain("Amélie & Co.") == "amelie and co"`."""
-    stripped = "".join(c for c in unicodedata.normalize("NFKD", text.casefold()) if not unicodedata.combining(c))
+    stripped = text.casefold()
+    if not stripped.isascii():
+        stripped = "".join(c for c in unicodedata.normalize("NFKD", stripped) if not unicodedata.combining(c))
     return _NOT_WORD.sub(" ", _APOSTROPHES.sub("", stripped).replace("&", " and ")).replace("_", " ").strip()
 
 

@@ -47,7 +47,7 @@ class Lexicon:
 def lexicon(world: World) -> Lexicon:
     """The lexicon of one world; made once, since a world never changes."""
     domain = world.domain
-    genres, tags, people = _genres(world), _tags(world), _people(world)
+    genres, tags, shorts = _genres(world), _tags(world), _plain_people(world)
     franchises, properties = _franchises(world), frozenset(plain(word) for word in domain.property_words)
     phrases = [*genres, *tags, *franchises, *properties, *(plain(word) for word in domain.device_words)]
     return Lexicon(
@@ -55,8 +55,8 @@ def lexicon(world: World) -> Lexicon:
         tags=tags,
         devices={plain(word): device for word, device in domain.device_words.items()},
         bounds={plain(word): (f.name, bound) for f in domain.facets for word, bound in f.bounds.items()},
-        people=people,
-        surnames=_surnames(world, people),
+        people=_people(shorts),
+        surnames=_surnames(world, shorts),
         franchises=franchises,
         properties=properties,
         item_words=frozenset(plain(word) for word in (*domain.item_words, domain.noun, domain.plural)),
@@ -108,24 +108,29 @@ def _tags(world: World) -> dict[str, Tags]:
     return found
 
 
-def _people(world: World) -> dict[str, str]:
+def _plain_people(world: World) -> dict[str, str]:
+    """Everybody the catalog names, as written, to the plain form; a catalog's longest list of words, so made once."""
+    columns = [world.tags(facet.name) for facet in world.domain.role("person")]
+    return {name: plain(name) for column in columns if column for name in column.vocabulary}
+
+
+def _people(shorts: Mapping[str, str]) -> dict[str, str]:
+    """Plain names of two words or more; of several people of one plain name the first."""
     people: dict[str, str] = {}
-    for facet in world.domain.role("person"):
-        column = world.tags(facet.name)
-        for name in column.vocabulary if column else ():
-            if " " in (short := plain(name)):
-                people.setdefault(short, name)
+    for name, short in shorts.items():
+        if " " in short:
+            people.setdefault(short, name)
     return people
 
 
-def _surnames(world: World, people: Mapping[str, str]) -> dict[str, str]:
+def _surnames(world: World, shorts: Mapping[str, str]) -> dict[str, str]:
     """Surnames that point to one person: whoever has far more items than any namesake, when it is no everyday word."""
     credits: dict[str, dict[str, int]] = {}
     for facet in world.domain.role("person"):
         column = world.tags(facet.name)
         for name, count in zip(column.vocabulary, column.counts.tolist(), strict=True) if column else ():
-            if count > 1 and plain(name) in people:
-                namesakes = credits.setdefault(plain(name).split()[-1], {})
+            if count > 1 and " " in (short := shorts[name]):
+                namesakes = credits.setdefault(short.rpartition(" ")[2], {})
                 namesakes[name] = namesakes.get(name, 0) + count
     return {
         surname: first[0]
