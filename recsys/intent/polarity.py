@@ -21,7 +21,7 @@ _AGAINST = _phrases(
     less; minus; excluding; non; skip; never; neither; nor; not into; not really into; not big on; not a fan of;
     not like; nothing like; not in the mood for; anything but; everything but; no more; too much; bored of;
     bored with; tired of; sick of; cant stand; cannot stand; other than; instead of; rather than; apart from;
-    aside from; never liked; enough with; enough of; fed up with; done with; over; dont like; dont want; dont
+    aside from; never liked; enough with; enough of; fed up with; done with; dont like; dont want; dont
     enjoy; dont love; dont care for; do not like; do not want; didnt like; did not like; doesnt like"""
 )
 _TASTE = _phrases(
@@ -46,8 +46,8 @@ REACH = 60
 """How many words before a mention are looked at, so that a text of nothing but mentions costs no more than others."""
 
 _HARMLESS = frozenset(
-    _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem; no
-    wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do
+    _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem;
+    no wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do
     not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
