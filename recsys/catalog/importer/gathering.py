@@ -83,8 +83,6 @@ def _check_room(count: int, limits: Limits) -> None:
 def _check_share(rows: int, kept: int, refused: Refusals, limits: Limits) -> None:
     if kept and refused.count < limits.rejected_share * rows:
         return
-    if not rows:
-        raise BadFile("The file has a header and no rows.", "Export it again.")
     why = "; ".join(f"line {bad.line}: {bad.reason}" for bad in refused.first[:3])
     share = "None of the rows" if not kept else f"Only {rows - refused.count:,} of {rows:,} rows"
     raise BadFile(f"{share} can be used ({why}).", "Mend the file, or name its columns in a domain file (--domain).")

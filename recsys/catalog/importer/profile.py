@@ -16,6 +16,7 @@ LOOKED_AT = 5_000
 MARKS = ("|", ";", ", ", ",", "/")
 _LONGEST_ID = 64
 _FEW_REPEATS = 0.1
+_REFUSED = 3
 _MOST_DISTINCT = 20_000
 
 
@@ -45,6 +46,8 @@ class ColumnProfile:
 class Profile:
     rows: int
     columns: dict[str, ColumnProfile]
+    refused: tuple[Bad, ...] = ()
+    """The first few rows that could not be read."""
 
 
 @dataclass
@@ -98,14 +101,16 @@ class _Tally:
 def profile(rows: Iterable[Row | Bad]) -> Profile:
     """Read every row once. Rows that are refused are left to the import itself to report."""
     tallies: dict[str, _Tally] = {}
+    refused: list[Bad] = []
     number = 0
     for row in rows:
         if isinstance(row, Bad):
+            refused += [row][: _REFUSED - len(refused)]
             continue
         number += 1
         for name, value in row.values.items():
             tallies.setdefault(name, _Tally()).add(value, number <= LOOKED_AT)
-    return Profile(number, {name: _finish(name, tally, number) for name, tally in tallies.items()})
+    return Profile(number, {name: _finish(name, tally, number) for name, tally in tallies.items()}, tuple(refused))
 
 
 def _finish(name: str, tally: _Tally, rows: int) -> ColumnProfile:

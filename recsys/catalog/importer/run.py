@@ -26,7 +26,7 @@ from recsys.catalog.importer.rows import read_rows
 from recsys.catalog.importer.versions import DOMAIN_FILE, REPORT_FILE, versions
 from recsys.catalog.schema import Source
 from recsys.catalog.sources import SOURCES
-from recsys.errors import Cancelled
+from recsys.errors import BadFile, Cancelled
 from recsys.index.build import build_catalog
 from recsys.index.encoder import Encoder
 from recsys.index.files import hash_of, sha256_of
@@ -75,6 +75,9 @@ def preview(
     told = _Teller(progress, cancelled)
     form = detect_format(job.items, job.limits)
     seen = profile(read_rows(form, job.limits, told.span("Looking at the items", 0.0, _LOOK)))
+    if not seen.rows:
+        why = "".join(f" Line {bad.line}: {bad.reason}." for bad in seen.refused)
+        raise BadFile(f"The file {job.items} has no rows that can be read.{why}", "Export it again.")
     plan = make_plan(job.name, seen, job.domain)
     rows = read_rows(form, job.limits, told.span("Reading the items", _LOOK, _READ))
     gathered = gather(RecordMaker(plan.domain, plan.mapping).make(rows), job.limits, told.check)

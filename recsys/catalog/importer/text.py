@@ -8,7 +8,10 @@ _TAG = re.compile(r"<[a-zA-Z/!][^<>]*>")
 _BREAKS = frozenset("p br div li tr h1 h2 h3 h4 ul ol table".split())
 _SILENT = frozenset({"script", "style"})
 _BRACKETS = re.compile(r"\[[^\[\]]{0,80}\]|【[^【】]{0,80}】")
-_PICTURES = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\u3164\uffa0\U000e0020-\U000e007f]")
+_PICTURES = re.compile("[\U0001f000-\U0001faff\u2600-\u27bf\u2b00-\u2bff\ufe0f\u200d\U000e0020-\U000e007f]")
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters that show nothing and are not white space to Python."""
+
 _EDGES = " \t-–—|:·•~*"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
@@ -50,7 +53,8 @@ def clean(text: str) -> str:
     """Entities read (twice, for some are written "&amp;amp;"), control characters out, one space between words."""
     if "&" in text:
         text = html.unescape(html.unescape(text))
-    return " ".join("".join(c if c.isprintable() or c.isspace() else " " for c in text).split())
+    shown = (c if (c.isprintable() or c.isspace()) and c not in _BLANK else " " for c in text)
+    return " ".join("".join(shown).split())
 
 
 def undecorate(title: str) -> str:
