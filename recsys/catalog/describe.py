@@ -3,15 +3,10 @@
 American crime thriller from 1995 by Michael Mann with Robert De Niro and Val Kilmer; 170 minutes, rated R.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
+from recsys.catalog.film import Film
 from recsys.catalog.places import adjective
-
-if TYPE_CHECKING:
-    from recsys.catalog.film import Film
 
 _HEADS = {
     "Documentary": "documentary",

@@ -17,7 +17,8 @@ import pandas as pd
 from recsys.catalog import wikidata
 from recsys.catalog.coverage import Coverage, coverage_report
 from recsys.catalog.domains import domain_path, load_domain
-from recsys.catalog.film import Film, to_record
+from recsys.catalog.film import Film
+from recsys.catalog.film_record import to_record
 from recsys.catalog.franchise import find_franchises
 from recsys.catalog.packages import file_hash, package_version, recipe_hash
 from recsys.catalog.schema import Source

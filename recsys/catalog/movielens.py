@@ -16,7 +16,8 @@ import pandas as pd
 from recsys.catalog import freebase, imdb_table, movielens_files, wikidata
 from recsys.catalog.coverage import Coverage, coverage_report
 from recsys.catalog.domains import domain_path, load_domain
-from recsys.catalog.film import Film, to_record
+from recsys.catalog.film import Film
+from recsys.catalog.film_record import to_record
 from recsys.catalog.franchise import find_franchises
 from recsys.catalog.join import Entry, Joined, join
 from recsys.catalog.movielens_files import MovieLensFilm, MovieLensSet

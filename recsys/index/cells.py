@@ -12,9 +12,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from recsys.index.encoder import Vectors
 from recsys.index.faiss_library import import_faiss, selector
 from recsys.index.files import load_array, save_array
+from recsys.index.vectors import Vectors
 from tools.columns import Mask
 
 FILE = "cells.npy"

@@ -13,9 +13,10 @@ from typing import Any
 import numpy as np
 
 from recsys.index.cells import Cells
-from recsys.index.encoder import Encoder, Vectors
+from recsys.index.encoder import Encoder
 from recsys.index.faiss_library import import_faiss, selector
 from recsys.index.files import damaged, expect_scattered_reads, let_go, load_array, save_array
+from recsys.index.vectors import Vectors
 from tools.columns import Mask
 from tools.ranking import top
 from tools.types import Found

@@ -7,8 +7,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from recsys.index.encoder import Encoder, Vectors
+from recsys.index.encoder import Encoder
 from recsys.index.files import load_array
+from recsys.index.vectors import Vectors
 
 CHUNK = 256
 """How many texts an encoder is given at once, and progress told after."""

@@ -8,12 +8,11 @@ from collections.abc import Sequence
 from typing import Protocol
 
 import numpy as np
-from numpy.typing import NDArray
 
+from recsys.index.vectors import Vectors, normalised
 from recsys.settings import Settings
 from tools.text import plain
 
-Vectors = NDArray[np.float32]
 PACKAGED = "packaged"
 
 
@@ -79,9 +78,3 @@ class HashingEncoder:
 def _parts(word: str) -> list[tuple[str, float]]:
     edged = f"<{word}>"
     return [(word, 1.0), *((edged[start : start + 3], 0.3) for start in range(len(edged) - 2))]
-
-
-def normalised(vectors: Vectors) -> Vectors:
-    """Each row scaled to length 1; a row of zeros stays as it is."""
-    lengths = np.linalg.norm(vectors, axis=1, keepdims=True)
-    return (vectors / np.where(lengths > 0, lengths, 1)).astype(np.float32)

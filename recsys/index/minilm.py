@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from recsys.errors import SourceMissing
-from recsys.index.encoder import Vectors
 from recsys.index.files import sha256_of
+from recsys.index.vectors import Vectors
 
 if TYPE_CHECKING:
     import torch

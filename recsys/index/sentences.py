@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from recsys.errors import SourceMissing
-from recsys.index.encoder import Vectors
+from recsys.index.vectors import Vectors
 
 if TYPE_CHECKING:
     from sentence_transformers import SentenceTransformer

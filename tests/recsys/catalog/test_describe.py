@@ -1,7 +1,8 @@
 """Sentences made of facts."""
 
 from recsys.catalog.describe import describe, genre_phrase, search_text
-from recsys.catalog.film import Film, to_record
+from recsys.catalog.film import Film
+from recsys.catalog.film_record import to_record
 from tests.worlds import tiny_domain
 
 HEAT = Film(
