@@ -5,7 +5,7 @@ It is the embedded default, the fallback of every other brain, and a baseline in
 
 from collections.abc import Iterator
 
-from recsys.intent.offline import parse
+from recsys.intent.followup import read_message
 from recsys.recommend.offline import rank
 from recsys.types import Candidate, Evidence, Intent, Turn
 
@@ -16,8 +16,8 @@ class OfflineBrain:
     name = "offline"
 
     def understand(self, turn: Turn) -> Intent:
-        """The formatted intent of the turn's text."""
-        return parse(turn.text, turn.world)
+        """All that holds after the turn's text, read against what the conversation brought so far."""
+        return read_message(turn)
 
     def recommend(self, turn: Turn, intent: Intent, evidence: Evidence, k: int) -> Iterator[Candidate]:
         """Candidates out of the evidence, best first; as many as there are, for the caller takes what it needs."""

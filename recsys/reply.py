@@ -4,8 +4,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from recsys.answering.answer import acknowledge, answer_asks, small_talk
+from recsys.answering.remarks import remarks
+from recsys.memory import demands
 from recsys.policy.bounds import known_rows, rows_of
-from recsys.types import Evidence, Intent, Pick, Turn
+from recsys.types import Evidence, Intent, Mention, Pick, Turn
 from tools.conditions import can_check
 from tools.types import Condition, World
 
@@ -13,20 +16,47 @@ _DOUBT = 0.05
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
-def write_reply(turn: Turn, intent: Intent, evidence: Evidence, picks: Sequence[Pick], wanted: int) -> str:
-    """What was understood, what was found, and what could not be done, in that order."""
+def write_reply(
+    turn: Turn, intent: Intent, evidence: Evidence, picks: Sequence[Pick], wanted: int, chosen: str = ""
+) -> str:
+    """What was asked and understood, what was found, and what could not be done, in that order. `chosen`: the sentence
+    about a choice among named items."""
     world = turn.world
-    if intent.kinds == {"chat"}:
-        return f"Hello! Tell me what you are in the mood for, or {world.domain.plural} you like."
-    sentences = [_headline(world, intent, evidence, picks)]
+    sentences = [*remarks(turn, intent), *answer_asks(turn, intent), *_lost(intent), *acknowledge(turn, intent)]
+    if chosen:
+        return " ".join([*sentences, chosen])
+    if evidence.matching is None:
+        return " ".join(sentences) if intent.kinds - {"chat", "out_of_scope"} else _talk(turn, intent, sentences)
+    sentences += [_let_go(turn, intent), _headline(world, intent, evidence, picks)]
     if picks or evidence.matching:
         sentences += _how_many(turn, intent, evidence, len(picks), wanted)
-    sentences += _unknown(intent)
-    sentences += _doubts(world, intent)
+    sentences += _unknown(turn, intent)
+    sentences += _doubts(turn, intent)
     sentences += _unchecked(world, intent)
     if not picks:
         sentences += _relaxed(world, evidence)
     return " ".join(sentence for sentence in sentences if sentence)
+
+
+def _lost(intent: Intent) -> list[str]:
+    """Words that point at something shown, where nothing shown is meant by them."""
+    words = [f"“{m.words}”" for m in intent.about if not m.item] if "choose" not in intent.kinds else []
+    return [f"I showed nothing that {_and(words)} could mean."] if words else []
+
+
+def _talk(turn: Turn, intent: Intent, before: Sequence[str]) -> str:
+    return " ".join([*before, small_talk(turn, intent)])
+
+
+def _let_go(turn: Turn, intent: Intent) -> str:
+    """What a new request set aside, so that nothing is forgotten silently."""
+    before = demands(turn.session.ledger)
+    held = {(c.facet, c.op, c.value) for c in intent.conditions}
+    names = {mention.item for mention in intent.like.names}
+    facets = {c.facet for c in intent.conditions}
+    gone = [c.words for c in before.conditions if (c.facet, c.op, c.value) not in held and c.facet not in facets]
+    gone += [m.value for m in before.like.names if m.item and m.item not in names]
+    return f"I set aside what you asked before: {', '.join(gone)}." if gone and not intent.restart else ""
 
 
 def count_of(world: World, n: int) -> str:
@@ -70,10 +100,17 @@ def _left(turn: Turn, intent: Intent, evidence: Evidence) -> int:
     return int(allowed.sum())
 
 
-def _doubts(world: World, intent: Intent) -> list[str]:
+def _news(turn: Turn, intent: Intent) -> list[Mention]:
+    """Names that this message said; what earlier ones said was answered then."""
+    before = demands(turn.session.ledger)
+    known = {mention.item or mention.value for mention in (*before.like.names, *before.dislike.names)}
+    return [m for m in (*intent.like.names, *intent.dislike.names) if (m.item or m.value) not in known]
+
+
+def _doubts(turn: Turn, intent: Intent) -> list[str]:
     """Which of several namesakes was taken, so that the person can say otherwise."""
-    said = []
-    for mention in (*intent.like.names, *intent.dislike.names):
+    world, said = turn.world, []
+    for mention in _news(turn, intent):
         if mention.item and mention.runner_up and (mention.score or 0) - mention.runner_up < _DOUBT:
             row = world.catalog.row(mention.item)
             year = world.item(row).year if row is not None else None
@@ -81,9 +118,9 @@ def _doubts(world: World, intent: Intent) -> list[str]:
     return said
 
 
-def _unknown(intent: Intent) -> list[str]:
+def _unknown(turn: Turn, intent: Intent) -> list[str]:
     """Names that were plainly meant as titles and are not in the catalog."""
-    names = [f"“{m.words}”" for m in (*intent.like.names, *intent.dislike.names) if not m.item]
+    names = [f"“{m.words}”" for m in _news(turn, intent) if not m.item]
     return [f"I don't have {_and(names)} here; I went by the rest of what you said."] if names else []
 
 

@@ -2,9 +2,12 @@
 
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
+from recsys.answering.choice import Choice, choose
 from recsys.errors import BadRequest
 from recsys.grounding import Dropped, ground
+from recsys.memory import carry, remember
 from recsys.reply import write_reply
 from recsys.types import MAX_PICKS, Event, Evidence, Intent, Pick, Reply, Step, Turn
 
@@ -19,13 +22,15 @@ def run_turn(turn: Turn) -> Iterator[Event]:
         )
     intent, steps = _understand(turn)
     yield from steps
-    evidence = turn.policy(turn, intent) if intent.kinds != {"chat"} else Evidence()
+    now = replace(turn, session=carry(turn.session, intent), text=_wish(turn, intent))
+    evidence = turn.policy(now, intent) if wants_picks(turn, intent) else Evidence()
     yield from evidence.steps
     steps += evidence.steps
     picks, dropped = list[Pick](), list[str]()
     wanted = intent.count or min(MAX_PICKS, max(1, turn.count))
     started = time.perf_counter()
-    for outcome in _picks(turn, intent, evidence, wanted):
+    choice = choose(turn, intent) if "choose" in intent.kinds else Choice()
+    for outcome in (choice.pick,) if choice.pick else _picks(now, intent, evidence, wanted):
         if isinstance(outcome, Dropped):
             dropped.append(outcome.name)
             continue
@@ -41,7 +46,7 @@ def run_turn(turn: Turn) -> Iterator[Event]:
     )
     yield last
     yield Reply(
-        text=write_reply(turn, intent, evidence, picks, wanted),
+        text=write_reply(turn, intent, evidence, picks, wanted, choice.text),
         picks=tuple(picks),
         intent=intent,
         evidence=evidence,
@@ -50,6 +55,7 @@ def run_turn(turn: Turn) -> Iterator[Event]:
         policy=turn.policy.name,
         dropped=tuple(dropped),
         relaxations=evidence.relaxations if not picks else (),
+        ledger=remember(() if intent.restart else turn.session.ledger, intent, turn.session.turn + 1),
     )
 
 
@@ -75,9 +81,25 @@ def _let_go(intent: Intent, turn: Turn) -> Intent:
     return intent.model_copy(update={"conditions": kept})
 
 
+def wants_picks(turn: Turn, intent: Intent) -> bool:
+    """Whether the message asks for items, or says something of them that changes what should be shown."""
+    if intent.kinds & {"recommend", "find"}:
+        return True
+    said = remember(turn.session.ledger, intent, turn.session.turn + 1)
+    changed = any(fact.turn > turn.session.turn and fact.scope != "now" for fact in said)
+    return intent.kinds == {"feedback"} and changed
+
+
+def _wish(turn: Turn, intent: Intent) -> str:
+    """What free search goes by: the message itself when it stands alone, else the properties that hold by now."""
+    if not turn.session.turn and intent.kinds <= {"recommend", "find"}:
+        return turn.text
+    return " ".join(mention.words or mention.value for mention in intent.like.properties)
+
+
 def _picks(turn: Turn, intent: Intent, evidence: Evidence, wanted: int) -> Iterator[Pick | Dropped]:
     """Nothing known to match means no picks: a relaxation is offered, never applied silently."""
-    if intent.kinds == {"chat"} or not evidence.matching:
+    if not evidence.matching:
         return iter(())
     return ground(turn, intent, evidence, turn.brain.recommend(turn, intent, evidence, wanted), wanted)
 

@@ -99,4 +99,3 @@ def _title(text: str, tokens: Sequence[Token], start: int, end: int, world: Worl
         return None
     link = get_item_id_from_fuzzy_name(world, words_of(text, tokens, start, end))
     return link if link and link.score >= PART and link.via != "near spelling" else None
-

@@ -41,7 +41,9 @@ FIND = _pattern(
 )
 """An item half remembered, said anywhere in the message."""
 
-HALF_TOLD = _pattern(rf"^\W*(?:an?|the|that|this|some)\ (?:\w+[\ -]){{0,3}}{_THING}\ (?:where|in\ which|about\ an?)\b.*\?\W*$")
+HALF_TOLD = _pattern(
+    rf"^\W*(?:an?|the|that|this|some)\ (?:\w+[\ -]){{0,3}}{_THING}\ (?:where|in\ which|about\ an?)\b.*\?\W*$"
+)
 """A whole message that tells a plot and ends in a question: "a film where a boy befriends a giant robot, 90s?"."""
 
 WISH = _pattern(

@@ -55,7 +55,9 @@ def clauses_of(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tup
         return (Clause(0, len(text), "ask"),)
     if _chooses(text, titles) or say.CHOICE.search(whole):
         return tuple(_choosing(text, titles, list(zip(starts, ends, strict=True))))
-    return tuple(Clause(a, b, _kind(text, a, b, titles)) for a, b in zip(starts, ends, strict=True) if text[a:b].strip())
+    return tuple(
+        Clause(a, b, _kind(text, a, b, titles)) for a, b in zip(starts, ends, strict=True) if text[a:b].strip()
+    )
 
 
 def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans: Sequence[Span]) -> frozenset[Kind]:
@@ -66,7 +68,9 @@ def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans:
         return frozenset({"out_of_scope"})
     if kinds - {"chat"} and not any(_wishes(text, c, tokens, spans) for c in rest):
         return frozenset(kinds - {"chat"})
-    if kinds == {"chat"} and not any(_says_something(c, tokens, spans) or _wishes(text, c, tokens, spans) for c in rest):
+    if kinds == {"chat"} and not any(
+        _says_something(c, tokens, spans) or _wishes(text, c, tokens, spans) for c in rest
+    ):
         return frozenset(kinds)
     if "find" in kinds or "choose" in kinds:
         return frozenset(kinds - {"chat"})
@@ -103,7 +107,7 @@ def _chooses(text: str, titles: Sequence[tuple[int, int]]) -> bool:
     """ "Heat or Collateral for tonight?": two titles joined by "or", and nothing before them that likens or likes."""
     ordered = sorted(titles)
     for (start, end), (after, _) in zip(ordered, ordered[1:], strict=False):
-        joint = text[end:after].strip(" ,\"“”()0123456789").lower()
+        joint = text[end:after].strip(' ,"“”()0123456789').lower()
         lead = text[: ordered[0][0]]
         if joint in ("or", "vs", "vs.", "versus") and (not _LIKENING.search(lead) or _DECIDING.search(lead)):
             return start >= 0
@@ -119,7 +123,8 @@ def _wishes(text: str, clause: Clause, tokens: Sequence[Token], spans: Sequence[
     """Whether a clause that gives nothing else away asks for items: by a word of wishing, or by naming what is wanted."""
     said = text[clause.start : clause.end]
     named = any(
-        clause.start <= tokens[span.start].start < clause.end and span.kind not in ("title", "unknown") for span in spans
+        clause.start <= tokens[span.start].start < clause.end and span.kind not in ("title", "unknown")
+        for span in spans
     )
     return bool(say.WISH.search(said)) or named
 

@@ -1,14 +1,17 @@
 """The ledger of what is known about a person. Profile, memory and demands are views of it, made elsewhere."""
 
+import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import timedelta
 
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import Row, insert, or_, select, update
 
 from recsys.store.conversations import new_id, now
 from recsys.store.database import Database
 from recsys.store.records import Fact
 from recsys.store.rows import read_fact
-from recsys.store.tables import facts
+from recsys.store.tables import conversations, facts, messages
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,8 +46,46 @@ class Facts:
         with self.database.read() as connection:
             return tuple(read_fact(row) for row in connection.execute(query.order_by(facts.c.created_at)))
 
+    def settle(self, message: str, held: Sequence[Fact]) -> None:
+        """Bring a conversation's facts to `held` after one of its messages: the new are added with that message as their
+        source, those no longer among them end. A fact that holds already keeps its source."""
+        said = (
+            select(messages.c.conversation_id, conversations.c.person_id)
+            .join(conversations, conversations.c.id == messages.c.conversation_id)
+            .where(messages.c.id == message)
+        )
+        moment = now()
+        with self.database.write() as connection:
+            place = connection.execute(said).one_or_none()
+            if place is None:
+                return
+            open_now = (facts.c.conversation_id == place.conversation_id) & facts.c.ended_at.is_(None)
+            known = {_identity(row): row.id for row in connection.execute(select(facts).where(open_now))}
+            told = {_identity(fact): fact for fact in held}
+            for gone in known.keys() - told.keys():
+                connection.execute(update(facts).where(facts.c.id == known[gone]).values(ended_at=moment))
+            for number, (identity, fact) in enumerate(told.items()):
+                if identity not in known:
+                    connection.execute(
+                        insert(facts).values(
+                            id=new_id(),
+                            person_id=place.person_id,
+                            conversation_id=place.conversation_id,
+                            message_id=message,
+                            facet=fact.facet,
+                            value=fact.value,
+                            polarity=fact.polarity,
+                            scope=fact.scope,
+                            created_at=moment + timedelta(microseconds=number),
+                        )
+                    )
+
     def end(self, fact: str, person: str) -> None:
         """A fact no longer holds; it stays on record."""
         ours = (facts.c.id == fact) & (facts.c.person_id == person) & facts.c.ended_at.is_(None)
         with self.database.write() as connection:
             connection.execute(update(facts).where(ours).values(ended_at=now()))
+
+
+def _identity(fact: Fact | Row) -> tuple[str, str, str, str]:
+    return fact.facet, fact.polarity, fact.scope, json.dumps(fact.value, sort_keys=True)

@@ -46,7 +46,10 @@ def test_an_answer_is_stored_with_all_it_takes_to_replay_it(kitchen: Kitchen) ->
     assert reply.steps
     assert reply.started.catalog == "tiny"
     assert reply.started.catalog_version == kitchen.world.catalog.version
-    assert reply.started.request["session"] == {"shown": [], "disliked": [], "seen": [], "relaxed": []}
+    session = reply.started.request["session"]
+    assert isinstance(session, dict)
+    assert {session[part] == [] for part in ("shown", "disliked", "seen", "relaxed", "ledger", "last")} == {True}
+    assert session["turn"] == 0
 
 
 def test_the_next_turn_knows_what_was_shown_and_turned_down(kitchen: Kitchen) -> None:
