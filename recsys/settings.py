@@ -37,6 +37,9 @@ class Settings(BaseSettings):
     llm_api_key: SecretStr = SecretStr("")
     llm_model: str = ""
     log_level: str = "WARNING"
+    admin: bool = False
+    """Whether the app offers its catalogs page, on which whoever can open the app may bring, rename and delete catalogs.
+    """
 
 
 @lru_cache(maxsize=1)

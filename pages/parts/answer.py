@@ -11,6 +11,7 @@ from recsys.jobs import Job
 from recsys.serve import Kitchen
 from recsys.store import Message, Rating, StoredPick, StoredReply
 from recsys.types import Pick, Relaxation, Step
+from tools.types import World
 
 CARD_WIDTH = 235
 LOST = "This answer could not be stored. Please ask again."
@@ -44,20 +45,33 @@ def draw_answer(kitchen: Kitchen, person: str, message: Message, reply: StoredRe
         st.html(f'<h2 class="sk-said">{safe(reply.text)}</h2>')
     if reply.picks:
         draw_cards(kitchen, person, reply, ratings)
+    if answered_here(kitchen.world, reply):
+        draw_ways_on(kitchen, message, reply)
+    if reply.intent or reply.steps:
+        draw_trace(reply, kitchen.world.domain)
+
+
+def answered_here(world: World, reply: StoredReply) -> bool:
+    """Whether an answer came from this catalog: by its name, or by its version when it was renamed since."""
+    started, catalog = reply.started, world.catalog
+    return started.catalog == catalog.name or started.catalog_version == catalog.version
+
+
+def draw_ways_on(kitchen: Kitchen, message: Message, reply: StoredReply) -> None:
+    """What may be pressed to go on from an answer."""
     if reply.relaxations:
         draw_relaxations(kitchen, message, reply)
     for number, question in enumerate(reply.questions):
         draw_question(f"question-{reply.id}-{number}", question.text, question.options)
-    if reply.intent or reply.steps:
-        draw_trace(reply, kitchen.world.domain)
 
 
 def draw_cards(kitchen: Kitchen, person: str, reply: StoredReply, ratings: Ratings) -> None:
     intent = read_intent(reply)
     conditions = intent.conditions if intent else ()
     grid = st.grid("auto", min_column_width=CARD_WIDTH, border=True, key=f"cards-{reply.id}")
+    here = answered_here(kitchen.world, reply)
     for pick in reply.picks:
-        item = find_item(kitchen.world, pick)
+        item = find_item(kitchen.world, pick) if here else None
         with grid.cell(), st.container(gap="xsmall", height="stretch", vertical_alignment="distribute"):
             st.html(card_html(pick, item, kitchen.world.domain))
             with st.container(horizontal=True, vertical_alignment="center", horizontal_alignment="distribute"):

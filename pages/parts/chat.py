@@ -3,17 +3,20 @@
 Everything shown comes from the store; a running answer is followed through its job, and read from the store once done.
 """
 
+from collections.abc import Sequence
+
 import streamlit as st
 
-from pages.parts.answer import Ratings, draw_answer, draw_progress, relaxed_before
+from pages.parts.answer import Ratings, answered_here, draw_answer, draw_progress, relaxed_before
 from pages.parts.inbox import take
 from pages.parts.place import current_conversation, open_conversation
 from pages.parts.scroll import bring_into_view
 from pages.parts.sidebar import draw_sidebar
 from pages.parts.welcome import draw_welcome
-from pages.parts.words import safe
+from pages.parts.words import plain, safe
 from recsys.errors import SkilletError
 from recsys.serve import Kitchen, ask
+from recsys.shelf import Offered
 from recsys.store import Conversation, Message, StoredReply
 
 AT_ONCE = 6
@@ -21,25 +24,35 @@ AT_ONCE = 6
 LONGEST = 2000
 
 
-def draw_chat(kitchen: Kitchen, person: str, terms: str = "") -> None:
-    """The whole page for one person."""
+def draw_chat(kitchen: Kitchen, person: str, terms: str = "", offered: Sequence[Offered] = ()) -> None:
+    """The whole page for one person. `offered`: the catalogs to choose from."""
     try:
-        draw_page(kitchen, person, terms)
+        draw_page(kitchen, person, terms, offered)
     except SkilletError as error:
         st.error(f"{error.sentence} {error.next_step}", icon=":material/error:")
 
 
-def draw_page(kitchen: Kitchen, person: str, terms: str) -> None:
+def draw_page(kitchen: Kitchen, person: str, terms: str, offered: Sequence[Offered]) -> None:
     conversation = current_conversation(kitchen.store, person)
     busy = conversation is not None and is_busy(kitchen, conversation)
+    elsewhere = other_catalog(kitchen, conversation) if conversation else ""
     typed = st.bottom.chat_input(  # put there by us: where Streamlit puts it, the page always scrolls to its end
-        f"Ask for {kitchen.world.domain.plural}", max_chars=LONGEST, disabled=busy, submit_mode="disable"
+        f"Ask for {kitchen.world.domain.plural}",
+        max_chars=LONGEST,
+        disabled=busy or bool(elsewhere),
+        submit_mode="disable",
     )
     left = take()
     wanted = (typed, ()) if typed and typed.strip() else left
-    if wanted and not busy:
+    if wanted and not busy and not elsewhere:
         conversation = say(kitchen, person, conversation, *wanted)
-    draw_sidebar(kitchen.store, person, conversation)
+    draw_sidebar(kitchen.store, person, conversation, offered)
+    if elsewhere:
+        st.info(
+            f"This conversation is about the catalog “{plain(elsewhere)}”, which is not built any more:"
+            " it can be read and not continued. Start a new conversation to ask again.",
+            icon=":material/info:",
+        )
     messages = kitchen.store.conversations.messages(conversation.id) if conversation else ()
     if conversation and messages:
         draw_conversation(kitchen, conversation, messages)
@@ -51,6 +64,13 @@ def is_busy(kitchen: Kitchen, conversation: Conversation) -> bool:
     """Whether an answer is being worked on, perhaps in another tab."""
     replies = kitchen.store.replies.of_conversation(conversation.id)
     return any(reply.status == "running" and kitchen.jobs.get(reply.id) for reply in replies)
+
+
+def other_catalog(kitchen: Kitchen, conversation: Conversation) -> str:
+    """The name of the catalog that answered last, when it is not the one that is open; ids of one mean nothing in
+    another."""
+    answers = kitchen.store.replies.of_conversation(conversation.id)
+    return answers[-1].started.catalog if answers and not answered_here(kitchen.world, answers[-1]) else ""
 
 
 def say(

@@ -1,14 +1,19 @@
-"""Beside the chat: a new conversation, and the earlier ones."""
+"""Beside the chat: the catalog, a new conversation, and the earlier ones."""
+
+from collections.abc import Sequence
 
 import streamlit as st
 
+from pages.parts.choice import draw_choice
 from pages.parts.place import close_conversation, open_conversation
 from pages.parts.words import plain
+from recsys.shelf import Offered
 from recsys.store import Conversation, Store
 
 
-def draw_sidebar(store: Store, person: str, current: Conversation | None) -> None:
+def draw_sidebar(store: Store, person: str, current: Conversation | None, offered: Sequence[Offered] = ()) -> None:
     with st.sidebar:
+        draw_choice(offered)
         st.button(
             "New conversation",
             key="new-conversation",
