@@ -65,12 +65,13 @@ def carry(session: Session, intent: Intent) -> Session:
 def advance(session: Session, reply: Reply) -> Session:
     """The session after an answer. `recsys.serve.recall` builds the same from what is stored."""
     picked = tuple(pick.id for pick in reply.picks)
+    listed = () if "choose" in reply.intent.kinds else picked
     return replace(
         session,
         shown=_once([*(() if reply.intent.restart else session.shown), *picked]),
         relaxed=(),
         ledger=reply.ledger,
-        last=picked or (() if reply.intent.restart else session.last),
+        last=listed or (() if reply.intent.restart else session.last),
         offered=tuple(relaxation.condition.words for relaxation in reply.relaxations),
         turn=session.turn + 1,
     )

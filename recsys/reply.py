@@ -6,6 +6,7 @@ import numpy as np
 
 from recsys.answering.answer import acknowledge, answer_asks, small_talk
 from recsys.answering.remarks import remarks
+from recsys.intent.tokens import LONGEST_REQUEST, tokenise
 from recsys.memory import demands
 from recsys.policy.bounds import known_rows, rows_of
 from recsys.types import Evidence, Intent, Mention, Pick, Turn
@@ -45,7 +46,7 @@ def _lost(intent: Intent) -> list[str]:
 
 
 def _talk(turn: Turn, intent: Intent, before: Sequence[str]) -> str:
-    return " ".join([*before, small_talk(turn, intent)])
+    return " ".join([*before, small_talk(turn, intent)] if tokenise(turn.text[:LONGEST_REQUEST]) else before)
 
 
 def _let_go(turn: Turn, intent: Intent) -> str:

@@ -74,7 +74,8 @@ def _lists(replies: Sequence[StoredReply]) -> tuple[list[str], tuple[str, ...], 
         if reply.intent and reply.intent.get("restart"):
             shown, last = [], ()
         picked = tuple(pick.item for pick in reply.picks)
-        shown, last = [*shown, *picked], picked or last
+        chosen = reply.intent and "choose" in str(reply.intent.get("kinds"))
+        shown, last = [*shown, *picked], last if chosen else picked or last
     offered = tuple(relaxation.condition.words for relaxation in replies[-1].relaxations) if replies else ()
     return shown, last, offered
 

@@ -9,7 +9,7 @@ from recsys.errors import BadRequest
 from recsys.grounding import Dropped, ground
 from recsys.memory import carry, remember
 from recsys.reply import write_reply
-from recsys.types import MAX_PICKS, Event, Evidence, Intent, Pick, Reply, Step, Turn
+from recsys.types import Event, Evidence, Intent, MAX_PICKS, Mention, Pick, Reply, Step, Turn
 
 
 def run_turn(turn: Turn) -> Iterator[Event]:
@@ -30,6 +30,7 @@ def run_turn(turn: Turn) -> Iterator[Event]:
     wanted = intent.count or min(MAX_PICKS, max(1, turn.count))
     started = time.perf_counter()
     choice = choose(turn, intent) if "choose" in intent.kinds else Choice()
+    intent = _speaking_of(intent, choice)
     for outcome in (choice.pick,) if choice.pick else _picks(now, intent, evidence, wanted):
         if isinstance(outcome, Dropped):
             dropped.append(outcome.name)
@@ -88,6 +89,15 @@ def wants_picks(turn: Turn, intent: Intent) -> bool:
     said = remember(turn.session.ledger, intent, turn.session.turn + 1)
     changed = any(fact.turn > turn.session.turn and fact.scope != "now" for fact in said)
     return intent.kinds == {"feedback"} and changed
+
+
+def _speaking_of(intent: Intent, choice: Choice) -> Intent:
+    """What was chosen is what "it" stands for next."""
+    if choice.pick is None:
+        return intent
+    chosen = Mention(value=choice.pick.title, words=choice.pick.title, item=choice.pick.id)
+    rest = tuple(mention for mention in intent.about if mention.item != choice.pick.id)
+    return intent.model_copy(update={"about": (chosen, *rest)})
 
 
 def _wish(turn: Turn, intent: Intent) -> str:

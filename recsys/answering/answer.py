@@ -5,6 +5,7 @@ from recsys.answering.facts import answer_fact, answer_has, answer_holds, answer
 from recsys.answering.say import counted, joined
 from recsys.answering.why import answer_why, is_why
 from recsys.intent import questions as q
+from recsys.memory import demands
 from recsys.types import Ask, Intent, Mention, Turn
 
 _ANSWERS = {q.COUNT: answer_count, q.HOLDS: answer_holds, q.HAS: answer_has, q.WHO_IS: answer_who}
@@ -41,7 +42,9 @@ def acknowledge(turn: Turn, intent: Intent) -> list[str]:
         new = [m for m in mentions if m.item and (polarity, m.item) not in known]
         said += [words.format(_names(turn, new))] if new else []
     lost = any(mention.item is None for mention in intent.about)
-    return said or ([] if lost else ["Thank you, noted."])
+    held = {(c.facet, c.op, c.value) for c in demands(session.ledger).conditions}
+    changed = any((c.facet, c.op, c.value) not in held for c in intent.conditions)
+    return said or ([] if lost or changed else ["Thank you, noted."])
 
 
 def _names(turn: Turn, mentions: list[Mention]) -> str:

@@ -60,10 +60,10 @@ def _sentence(world: World, facet: Facet, item: Item, name: str) -> str:
     if facet.name == "language" and isinstance(value, tuple):
         return f"{name} is in {joined(list(value))}."
     told = say_fact(world, facet, item)
-    return f"{name} has {told}." if facet.kind == "number" and not facet.unit else f"{name}: {told}."
+    return f"{name}: {told}."
 
 
-def answer_most(world: World, ask: Ask, most_listed: int = 1) -> str:
+def answer_most(world: World, ask: Ask) -> str:
     """Which of several items, or of all that meet some conditions, has the most or the least of a number."""
     facet = world.domain.facet(ask.what)
     if facet is None:
@@ -73,14 +73,17 @@ def answer_most(world: World, ask: Ask, most_listed: int = 1) -> str:
     found = extreme(world, among, facet.name, ask.most == "highest")
     if not found:
         return f"I don't know: the {facet.label} of those is not on record."
-    item, name = world.item(found[0]), titled(world, found[0])
-    fact = f"from {item.year}" if facet.role == "year" else say_fact(world, facet, item)
     whole = "" if rows else f" of {_all_of(world, len(among), ask.conditions)}"
-    return (
-        f"The {ask.words}{whole} is {item.title}, {fact}."
-        if facet.role == "year"
-        else f"The {ask.words}{whole} is {name}: {fact}."
-    )
+    beside = [_measure(world, facet, row) for row in rows if row != found[0]] if len(rows) == 2 else []
+    return f"The {ask.words}{whole} is {'; '.join([_measure(world, facet, found[0]), *beside])}."
+
+
+def _measure(world: World, facet: Facet, row: int) -> str:
+    item = world.item(row)
+    if facet.role == "year":
+        return f"{item.title}, from {item.year}" if item.year else f"{item.title}, of unknown year"
+    known = say_fact(world, facet, item) if facet.name in item.facts else "not on record"
+    return f"{titled(world, row)}: {known}"
 
 
 def _all_of(world: World, n: int, conditions: Sequence[Condition]) -> str:
@@ -122,7 +125,8 @@ def _verdict(world: World, row: int, condition: Condition) -> tuple[str, str]:
     if condition.facet == world.domain.year_facet:
         return ("yes" if met else "no", f"from {item.year}") if item.year else ("unknown", "the year")
     if facet is None or condition.facet not in item.facts:
-        return "unknown", f"the {facet.label if facet else condition.facet}"
+        label = "certificate" if facet and facet.role == "min_age" else facet.label if facet else condition.facet
+        return "unknown", f"the {label}"
     return "yes" if met else "no", say_fact(world, facet, item)
 
 

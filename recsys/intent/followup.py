@@ -9,18 +9,19 @@ from dataclasses import dataclass
 
 from recsys.intent.framed import find_framed
 from recsys.intent.kinds import LONGEST_EXCHANGE, Clause, clauses_of, sum_up
+from recsys.intent.language import language_of
 from recsys.intent.letting_go import agrees, let_go, restarts
 from recsys.intent.merge import Way, compatible, merge
 from recsys.intent.offline import find_spans, parse
-from recsys.intent.questions import read_ask
+from recsys.intent.questions import COUNT, WHY, read_ask
 from recsys.intent.references import find_references, mention_of, shown_rows
 from recsys.intent.relative import Relative, bound_by, find_relatives, plain_degrees
 from recsys.intent.roles import Pointed, blank, knows_all, refuses_all, roles_of, rows_with, without_feedback
 from recsys.intent.tokens import LONGEST_REQUEST, Span, Token, tokenise
 from recsys.memory import demands
-from recsys.types import Ask, Intent, Kind, Mention, Session, Turn
+from recsys.types import Ask, Intent, Kind, Mention, Preference, Session, Turn
 from tools.conditions import check_all
-from tools.types import World
+from tools.types import Condition, World
 
 _CORRECTS = re.compile(
     r"""\b(?:actually|instead|rather|wait|sorry|i\ mean|i\ meant|make\ (?:it|that|them|this)|change\ (?:it|that|them)|switch|what\ about|how\ about|on\ second\ thoughts?|scratch\ that|let'?s\ (?:do|try|go\ for))\b|^\W*no[,.!]?\s+(?!more)""",
@@ -34,6 +35,7 @@ _ASKS_ANEW = re.compile(
     r"\b(?:recommend|suggest|looking\ for|in\ the\ mood\ for|i\ want|i\ need|i'?d\ like|i\ would\ like|show\ me|find\ me|give\ me)\b",
     re.I | re.X,
 )
+_LEFT = re.compile(r"\b(?:match\w*|fit|left|remain\w*|of them|would that|are there)\b(?!.*\b(?:you|catalog))", re.I)
 _ANOTHER = re.compile(
     r"\b(?:another|next)\s+(?P<n>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|twenty)\b|\b(?P<m>\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+(?:others?|different ones|new ones)\b",
     re.I,
@@ -61,10 +63,12 @@ def read_message(turn: Turn) -> Intent:
     again, text = restarts(turn.text[:LONGEST_REQUEST]) if session.turn else (False, turn.text[:LONGEST_REQUEST])
     if again and not re.search(r"\w{2}", text):
         return _forgotten(demands(session.ledger)).model_copy(update={"kinds": frozenset({"chat"}), "restart": True})
+    if not tokenise(text):
+        return demands(session.ledger).model_copy(update={"kinds": frozenset({"chat"})})
     heard = hear(text, Session() if again else session, world)
     if not session.turn and heard.kinds <= {"recommend", "find"}:
-        return parse(text, world)
-    if session.offered and agrees(text):
+        return _read(text, world)
+    if agrees(text):
         return _agreed(session)
     before = _forgotten(demands(session.ledger)) if again else demands(session.ledger)
     intent = _after(before, heard, session, world)
@@ -94,8 +98,22 @@ def _forgotten(before: Intent) -> Intent:
     return Intent(dislike=dislike, seen=before.seen, turned_down=before.turned_down)
 
 
+def _read(text: str, world: World) -> Intent:
+    """The message as it stands. Of another language only names, years and numbers are taken."""
+    intent = parse(text, world)
+    if not language_of(text):
+        return intent
+    return intent.model_copy(update={"like": _named_only(intent.like), "dislike": _named_only(intent.dislike)})
+
+
+def _named_only(preference: Preference) -> Preference:
+    return preference.model_copy(update={"properties": ()})
+
+
 def _agreed(session: Session) -> Intent:
     before = demands(session.ledger)
+    if not session.offered:
+        return before.model_copy(update={"kinds": frozenset({"chat"})})
     kept = tuple(c for c in before.conditions if c.words != session.offered[0])
     return before.model_copy(update={"conditions": kept})
 
@@ -104,11 +122,11 @@ def _after(before: Intent, heard: Heard, session: Session, world: World) -> Inte
     shown = shown_rows(session, world)
     relatives = _relatives(heard, shown, world)
     dropped = let_go(_request(heard, relatives), before, world)
-    said = parse(plain_degrees(dropped.text, world), world) if dropped.text.strip() else Intent()
+    said = _read(plain_degrees(dropped.text, world), world) if dropped.text.strip() else Intent()
     said = said.model_copy(update={"kinds": heard.kinds, "count": said.count or _another(heard.text)})
     merged = merge(dropped.intent, said, _way(heard, said, relatives), world)
     merged = _bounded(merged, relatives, frozenset(shown) | _rows(session.shown, world), world)
-    asks = _asks(heard, shown, world)
+    asks = _asks(heard, shown, merged.conditions, world)
     about = _about(heard, asks, world)
     intent = _with_feedback(merged, heard, shown, world)
     return _started(intent, about).model_copy(update={"kinds": heard.kinds, "asks": asks, "about": about})
@@ -142,12 +160,18 @@ def _request(heard: Heard, relatives: Sequence[Relative]) -> str:
 
 def _relatives(heard: Heard, shown: tuple[int, ...], world: World) -> list[Relative]:
     """Relative words outside questions, measured against what the message points at, else against the whole list."""
-    base = rows_with(heard.pointed, "like", "chosen") or shown
+    asked_of = [s.value.row for s in heard.spans if s.kind == "title" and _inside(heard, s, "ask")]
+    base = rows_with(heard.pointed, "like", "chosen") or tuple(asked_of) or shown
     references = [p.reference for p in heard.pointed]
     titles = [(heard.tokens[s.start].start, heard.tokens[s.end - 1].end) for s in heard.spans if s.kind == "title"]
     asked = [(c.start, c.end) for c in heard.clauses if c.kind in ("ask", "out_of_scope", "chat")]
-    found = find_relatives(heard.text, references, base, world) if shown else []
+    found = find_relatives(heard.text, references, base, world) if base else []
     return [r for r in found if r.rows and not any(a <= r.start < b for a, b in (*titles, *asked))]
+
+
+def _inside(heard: Heard, span: Span, kind: Kind) -> bool:
+    start = heard.tokens[span.start].start
+    return any(c.kind == kind and c.start <= start < c.end for c in heard.clauses)
 
 
 def _way(heard: Heard, said: Intent, relatives: Sequence[Relative]) -> Way:
@@ -199,7 +223,8 @@ def _with_feedback(intent: Intent, heard: Heard, shown: tuple[int, ...], world: 
     )
 
 
-def _asks(heard: Heard, shown: tuple[int, ...], world: World) -> tuple[Ask, ...]:
+def _asks(heard: Heard, shown: tuple[int, ...], held: tuple[Condition, ...], world: World) -> tuple[Ask, ...]:
+    """What is asked, clause by clause. "How many match?" counts what holds; "why these?" speaks of the whole list."""
     asks = []
     for clause in heard.clauses:
         if clause.kind != "ask":
@@ -213,7 +238,10 @@ def _asks(heard: Heard, shown: tuple[int, ...], world: World) -> tuple[Ask, ...]
             and not re.search(r"\byou have\b", said)
         ):
             items = tuple(mention_of(world, row, "") for row in shown)
-        asks.append(read_ask(said, items, whole, world))
+        ask = read_ask(said, items, whole, world)
+        if ask.what == COUNT and not (ask.conditions or ask.words or ask.items) and _LEFT.search(said):
+            ask = ask.model_copy(update={"conditions": held})
+        asks.append(ask.model_copy(update={"items": ()}) if whole and ask.what == WHY else ask)
     return tuple(asks)
 
 

@@ -55,9 +55,8 @@ def clauses_of(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tup
         return (Clause(0, len(text), "ask"),)
     if _chooses(text, titles) or say.CHOICE.search(whole):
         return tuple(_choosing(text, titles, list(zip(starts, ends, strict=True))))
-    return tuple(
-        Clause(a, b, _kind(text, a, b, titles)) for a, b in zip(starts, ends, strict=True) if text[a:b].strip()
-    )
+    cut = [(a, b) for a, b in zip(starts, ends, strict=True) if text[a:b].strip()]
+    return tuple(Clause(a, b, _kind(text, a, b, titles) or _unknown(text, a, b, tokens, spans)) for a, b in cut)
 
 
 def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans: Sequence[Span]) -> frozenset[Kind]:
@@ -92,6 +91,12 @@ def _kind(text: str, start: int, end: int, titles: Sequence[tuple[int, int]]) ->
     if say.QUESTION.match(said):
         return "ask"
     return None
+
+
+def _unknown(text: str, start: int, end: int, tokens: Sequence[Token], spans: Sequence[Span]) -> Kind | None:
+    """ "Do you have Phasmophobia?": a name that means nothing here is asked for all the same."""
+    named = re.search(r"(?i:\b(?:do you have|have you got))\s+(?:[A-Z0-9][\w'’]*\s?)+\W*$", text[start:end])
+    return "ask" if named and not any(start <= tokens[span.start].start < end for span in spans) else None
 
 
 def _masked(text: str, start: int, end: int, titles: Sequence[tuple[int, int]]) -> str:
