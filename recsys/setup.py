@@ -13,7 +13,15 @@ from recsys.settings import Settings, settings
 Progress = Callable[[str, float], None]
 """Told what is being done and how far the whole is, from 0 to 1."""
 
-_STAGES = {"items": 0.08, "interactions": 0.12, "popularity": 0.14, "names": 0.15, "cf": 0.18, "bm25": 0.2, "dense": 1}
+_STAGES = {
+    "items": 0.08,
+    "interactions": 0.1,
+    "popularity": 0.11,
+    "names": 0.13,
+    "cf": 0.17,
+    "bm25": 0.2,
+    "dense": 1.0,
+}
 """How far the whole is when a stage is done; embedding takes nearly all of the time."""
 
 _WORDS = {
