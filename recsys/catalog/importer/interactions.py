@@ -84,7 +84,6 @@ def read_interactions(
     rows = read_rows(form, limits, told)
     sample = list(islice(rows, SAMPLE))
     choice = choose_columns(sample, rule, keys, str(form.path))
-    known = keys[choice.item_key]
     frames, first, examples = [], list[Bad](), dict[str, None]()
     count = refused = unmatched = incomplete = 0
     for piece in _pieces(chain(sample, rows)):
@@ -93,7 +92,7 @@ def read_interactions(
         bad = [row for row in piece if isinstance(row, Bad)]
         first += bad[: EXAMPLES - len(first)]
         count, refused = count + len(piece), refused + len(bad)
-        frame, unknown = _frame(good, choice.rule, known)
+        frame, unknown = _frame(good, choice.rule, keys[choice.item_key])
         unmatched, incomplete = unmatched + len(unknown), incomplete + len(good) - len(unknown) - len(frame)
         examples |= dict.fromkeys(unknown[: EXAMPLES - len(examples)])
         frames.append(frame)

@@ -54,6 +54,6 @@ class LineFeed:
         for number, line in self._lines:
             self.number = number
             if isinstance(line, str):
-                return line.replace("\0", "")
+                return line.replace("\0", "") if "\0" in line else line
             self._refuse(line)
         raise StopIteration

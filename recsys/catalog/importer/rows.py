@@ -4,9 +4,8 @@ import csv
 import json
 import tempfile
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -20,8 +19,7 @@ from recsys.errors import BadFile
 _BATCH = 1024
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A row and the line it starts on; in Parquet the number of the row, from 1."""
 
     line: int
@@ -49,8 +47,9 @@ def _delimited_rows(form: Format, limits: Limits, told: Told) -> Iterator[Row | 
         except csv.Error as error:
             cells, reason = [], f"a cell cannot be read ({error}); a quote may never close"
             refused.append(Bad(start, reason))
-        yield from refused
-        refused.clear()
+        if refused:
+            yield from refused
+            refused.clear()
         if cells is None:
             return
         if not cells:
@@ -60,10 +59,10 @@ def _delimited_rows(form: Format, limits: Limits, told: Told) -> Iterator[Row | 
             continue
         if len(cells) > width and not any(cells[width:]):
             cells = cells[:width]
-        if len(cells) != width:
-            yield Bad(start, f"the row has {len(cells)} cells and the header {width}")
-        else:
+        if len(cells) == width:
             yield Row(start, dict(zip(form.header, cells, strict=True)))
+        else:
+            yield Bad(start, f"the row has {len(cells)} cells and the header {width}")
 
 
 def _json_rows(form: Format, limits: Limits, told: Told) -> Iterator[Row | Bad]:

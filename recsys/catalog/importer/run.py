@@ -147,7 +147,7 @@ def _paper(report: ImportReport, folder: Path) -> str:
 _STAGES = {
     "items": ("Writing the catalog", 0.14), "interactions": ("Writing the interactions", 0.15),
     "popularity": ("Measuring popularity", 0.16), "cf": ("Learning who likes what", 0.18),
-    "bm25": ("Indexing words", _INDEX), "dense": ("Indexing meaning", 1.0),
+    "names": ("Indexing names", 0.19), "bm25": ("Indexing words", _INDEX), "dense": ("Indexing meaning", 1.0),
 }  # fmt: skip
 
 
@@ -156,6 +156,7 @@ class _Teller:
 
     def __init__(self, progress: Progress, cancelled: Callable[[], bool]) -> None:
         self._progress, self._cancelled = progress, cancelled
+        self._done = _EVENTS
 
     def check(self) -> None:
         if self._cancelled():
@@ -171,8 +172,7 @@ class _Teller:
     def stage(self, name: str, done: int, of: int) -> None:
         """What `build_catalog` calls."""
         self.check()
-        ends = [end for _, end in _STAGES.values()]
-        starts = dict(zip(_STAGES, [_EVENTS, *ends[:-1]], strict=True))
-        words, end = _STAGES.get(name, (name, 1.0))
-        start = starts.get(name, _EVENTS)
-        self._progress(words, start + (end - start) * done / max(of, 1))
+        words, end = _STAGES.get(name, (name, self._done))
+        self._progress(words, self._done + (max(end, self._done) - self._done) * done / max(of, 1))
+        if done >= of:
+            self._done = max(end, self._done)

@@ -51,6 +51,8 @@ def strip_html(text: str) -> str:
 
 def clean(text: str) -> str:
     """Entities read (twice, for some are written "&amp;amp;"), control characters out, one space between words."""
+    if text.isascii() and text.isprintable() and "&" not in text:
+        return text if " " not in text else " ".join(text.split())
     if "&" in text:
         text = html.unescape(html.unescape(text))
     shown = (c if (c.isprintable() or c.isspace()) and c not in _BLANK else " " for c in text)
