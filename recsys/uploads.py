@@ -59,11 +59,14 @@ class Column:
 
 @dataclass(frozen=True)
 class Looked:
-    """What was found before anything is built. `domain` is the domain file that a build will use."""
+    """What was found before anything is built. `domain` is the domain file that a build will use; `made_ids`: no
+    column would do as the id.
+    """
 
     report: ImportReport
     domain: str
     columns: tuple[Column, ...]
+    made_ids: bool
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,7 @@ def look(brought: Brought, progress: Progress, cancelled: Callable[[], bool]) ->
     with laid_out(brought) as job:
         found = preview(job, progress, cancelled)
         becomes = {column: key.removeprefix("facets.") for key, column in found.plan.mapping.columns()}
-        return Looked(found.report, found.plan.text, read_columns(job.items, becomes))
+        return Looked(found.report, found.plan.text, read_columns(job.items, becomes), found.plan.mapping.id is None)
 
 
 def build(

@@ -17,8 +17,8 @@ from recsys.shelf import find_offered
 from recsys.tasks import OneAtATime, Task, start
 from recsys.uploads import Brought, Looked, Upload, build, look, suggest_name
 
-LOOKING, BROUGHT, ROUND = "bring-looking", "bring-brought", "bring-round"
-"""What this tab is looking at, the files and mapping it was started with, and how many catalogs it has begun."""
+LOOKING, BROUGHT, GIVEN, ROUND = "bring-looking", "bring-brought", "bring-given", "bring-round"
+"""The look under way or done, what it was given, that without a mapping edited here, and how many builds were begun."""
 TABLES = ["csv", "tsv", "txt", "jsonl", "ndjson", "json", "parquet", "gz"]
 NOT_READ = "Something went wrong inside the program while reading; the log says what."
 LOOK_SECONDS = 0.5
@@ -29,9 +29,11 @@ def draw_bring(builds: OneAtATime[ImportReport], chosen: Settings) -> None:
     with st.container(border=True, key="bring"):
         brought = draw_files()
         if st.button("Look at the files", key="look", icon=":material/search:", disabled=brought is None) and brought:
+            st.session_state[GIVEN] = brought
             look_at(brought)
         if looking := st.session_state.get(LOOKING):
-            draw_looking(looking, builds, chosen)
+            other_files = brought is not None and brought != st.session_state[GIVEN]
+            draw_looking(looking, builds, chosen, "The files or the name were changed" if other_files else "")
 
 
 def draw_files() -> Brought | None:
@@ -39,7 +41,7 @@ def draw_files() -> Brought | None:
     st.html(
         '<p class="sk-soft sk-note">CSV, TSV, JSON lines or Parquet, plain or .gz, up to '
         f"{st.get_option('server.maxUploadSize')} MB each; larger files are for <code>python -m recsys import</code>. "
-        "Files are kept only while they are being read.</p>"
+        "They lie in a temporary folder while they are read, and are removed from it.</p>"
     )
     number = st.session_state.setdefault(ROUND, 0)
     items = st.file_uploader("Items", TABLES, key=f"items-{number}")
@@ -69,7 +71,8 @@ def look_at(brought: Brought) -> None:
     st.session_state[LOOKING] = start(brought.name, lambda report, cancelled: look(brought, report, cancelled))
 
 
-def draw_looking(looking: Task[Looked], builds: OneAtATime[ImportReport], chosen: Settings) -> None:
+def draw_looking(looking: Task[Looked], builds: OneAtATime[ImportReport], chosen: Settings, changed: str) -> None:
+    """How far it is; when it is done what was found, and the way to build it. `changed`: why to look again first."""
     brought: Brought = st.session_state[BROUGHT]
     if looking.state == "running":
         follow(looking)
@@ -81,8 +84,9 @@ def draw_looking(looking: Task[Looked], builds: OneAtATime[ImportReport], chosen
             draw_mapping(brought, None)
         return
     looked = looking.preparation.future.result()
-    draw_findings(looked.report)
-    changed = draw_mapping(brought, looked)
+    draw_findings(looked)
+    edited = draw_mapping(brought, looked)
+    changed = changed or ("The domain file was edited" if edited else "")
     draw_begin(replace(brought, domain=looked.domain), builds, chosen, changed)
 
 
@@ -109,7 +113,7 @@ def draw_mapping(brought: Brought, looked: Looked | None) -> bool:
     return changed
 
 
-def draw_begin(brought: Brought, builds: OneAtATime[ImportReport], chosen: Settings, changed: bool) -> None:
+def draw_begin(brought: Brought, builds: OneAtATime[ImportReport], chosen: Settings, changed: str) -> None:
     running = builds.current()
     busy = running is not None and running.state == "running"
     if find_offered(offered_catalogs(), brought.name):
@@ -118,14 +122,14 @@ def draw_begin(brought: Brought, builds: OneAtATime[ImportReport], chosen: Setti
             icon=":material/info:",
         )
     if changed or busy:
-        reason = "The domain file was edited: look again first." if changed else "Another catalog is being built."
+        reason = f"{changed}: look again first." if changed else "Another catalog is being built."
         st.html(f'<p class="sk-soft sk-note">{reason}</p>')
     label = f"Build “{plain(brought.name)}”"
     st.button(
         label,
         key="build",
         icon=":material/construction:",
-        disabled=changed or busy,
+        disabled=bool(changed) or busy,
         on_click=begin,
         args=(brought, builds, chosen),
     )
@@ -145,6 +149,6 @@ def begin(brought: Brought, builds: OneAtATime[ImportReport], chosen: Settings) 
     except SkilletError as error:
         st.session_state["bring-trouble"] = f"{error.sentence} {error.next_step}"
         return
-    for key in (LOOKING, BROUGHT):
+    for key in (LOOKING, BROUGHT, GIVEN):
         st.session_state.pop(key, None)
     st.session_state[ROUND] += 1

@@ -3,6 +3,7 @@
 import streamlit as st
 
 from pages.parts.choice import start_on
+from pages.parts.scroll import bring_into_view
 from pages.parts.words import plain, safe
 from recsys.catalog.importer.report import ImportReport
 from recsys.errors import SkilletError
@@ -25,6 +26,7 @@ def draw_building(builds: OneAtATime[ImportReport]) -> None:
         else:
             draw_end(task)
             st.button("Dismiss", key="dismiss-build", type="tertiary", on_click=builds.dismiss, args=(task,))
+    bring_into_view("building", f"{id(task)}-{task.state}")
 
 
 @st.fragment(run_every=LOOK_SECONDS)
@@ -44,7 +46,7 @@ def draw_progress(task: Task) -> None:
     under_way: Preparation = task.preparation
     label = "Stopping" if task.stopping.is_set() else under_way.label
     left = task.seconds_left()
-    st.progress(under_way.fraction, f"{plain(label)}{f' · {say_left(left)}' if left is not None else ''}")
+    st.progress(under_way.fraction, f"{plain(label)} · {say_left(left)}")
 
 
 def draw_end(task: Task[ImportReport]) -> None:
@@ -69,8 +71,10 @@ def say_error(error: BaseException | None, unforeseen: str) -> str:
     return "\n\n".join(plain(part) for part in (error.sentence, error.next_step) if part)
 
 
-def say_left(seconds: float) -> str:
+def say_left(seconds: float | None) -> str:
     """`say_left(200) == "about 3 min left"`."""
+    if seconds is None:
+        return "time left not known yet"
     if seconds < 60:
         return f"about {max(round(seconds), 1)} s left"
     return f"about {round(seconds / 60)} min left"

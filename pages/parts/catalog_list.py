@@ -112,7 +112,7 @@ def draw_doubt(out: Path, built: Built) -> None:
         icon=":material/delete_forever:",
     )
     key = f"certain-{built.name}"
-    st.text_input(f"Type {plain(built.name)} to delete it", key=key, max_chars=64)
+    st.text_input("Type its name to delete it", key=key, max_chars=64)
 
     def delete() -> None:
         if st.session_state[key].strip() != built.name:

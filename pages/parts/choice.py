@@ -8,7 +8,6 @@ from collections.abc import Sequence
 import streamlit as st
 
 from pages.parts.place import close_conversation, current_conversation
-from pages.parts.words import plain
 from recsys.settings import settings
 from recsys.shelf import Offered, find_offered
 from recsys.store import Store
@@ -49,7 +48,7 @@ def start_on(name: str) -> None:
 
 def draw_choice(offered: Sequence[Offered]) -> None:
     """Every built catalog; taking another one starts a new conversation on it."""
-    labels = {one.name: plain(one.label) for one in offered}
+    labels = {one.name: one.label for one in offered}  # shown as they are: options read no Markdown
     if not labels:
         return
     open_now = st.session_state.get(KEY)

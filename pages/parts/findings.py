@@ -7,16 +7,17 @@ import streamlit as st
 
 from pages.parts.tables import list_html, scroll_html, section_html, shown, table_html
 from recsys.catalog.importer.report import FacetReport, ImportReport
-from recsys.uploads import Column
+from recsys.uploads import Column, Looked
 
 AT_MOST = 20
 
 
-def draw_findings(report: ImportReport) -> None:
+def draw_findings(looked: Looked) -> None:
+    report = looked.report
     st.html(figures_html(report))
     if report.rejected:
         st.html(section_html("Rejected rows", rejected_html(report)))
-    if notes := list(say_notes(report)):
+    if notes := list(say_notes(looked)):
         st.html(section_html("Worth a look", list_html(notes)))
     st.html(section_html("Facets", facets_html(report.facets)))
     if report.interactions:
@@ -48,14 +49,17 @@ def rejected_html(report: ImportReport) -> str:
     return list_html(reasons) + table_html(("Line", "Why"), rows)
 
 
-def say_notes(report: ImportReport) -> Iterable[str]:
+def say_notes(looked: Looked) -> Iterable[str]:
     """What is no fault and still good to know."""
+    report = looked.report
+    if looked.made_ids:
+        yield "No column is an id in every row, each only once: ids are made of title and year"
     if report.near_examples:
         yield f"Look alike, kept: {'; '.join(report.near_examples[:3])}"
     if report.aliases_dropped:
-        yield f"{report.aliases_dropped:,} other names left out because they are titles of other items"
+        yield f"Other names left out because they are titles of other items: {report.aliases_dropped:,}"
     if report.formula_cells:
-        yield f"{report.formula_cells:,} texts that a spreadsheet would run as a formula; an export makes them harmless"
+        yield f"Texts that a spreadsheet would run as a formula, made harmless by an export: {report.formula_cells:,}"
     yield f"{report.described:.0%} of the items have a description or a line of facts"
 
 

@@ -1,9 +1,10 @@
-"""What the process holds for all visitors: the store, the jobs, the catalogs and their indices, each made ready once."""
+"""What the process holds for all visitors: store, jobs, the catalogs with their indices; each made ready once."""
 
 import os
 import time
+from collections.abc import Callable
 from concurrent.futures import wait
-from typing import Any
+from typing import Any, TypeVar
 
 import streamlit as st
 
@@ -25,6 +26,7 @@ from recsys.types import Brain
 from recsys.world import load_world
 from tools.types import World
 
+T = TypeVar("T")
 WORLDS = 3
 """Catalogs kept open at once; one that nobody has used for longest is closed for another."""
 MOMENT_SECONDS = 0.4
@@ -100,17 +102,18 @@ def described_catalogs() -> tuple[Built, ...]:
 
 def open_world(name: str) -> World:
     """The catalog, waiting with a progress bar while it is made ready. What failed is tried again at the next visit."""
-    first = building(name)
-    wait_for(first, FIRST_START)
-    if first.future.exception():
-        building.clear(name)
-    first.future.result()
-    stamp = dict(read_stamps(settings().built_dir)).get(name, 0)
-    second = loading(name, stamp)
-    wait_for(second, "The catalog is being opened.")
-    if second.future.exception():
-        loading.clear(name, stamp)
-    return second.future.result()
+    if name == settings().catalog:
+        finish(building, FIRST_START, name)
+    return finish(loading, "The catalog is being opened.", name, dict(read_stamps(settings().built_dir)).get(name, 0))
+
+
+def finish(cached: Callable[..., Preparation[T]], why: str, *arguments: object) -> T:
+    """The result of a preparation that is cached; one that failed is forgotten first."""
+    under_way = cached(*arguments)
+    wait_for(under_way, why)
+    if under_way.future.exception():
+        cached.clear(*arguments)  # type: ignore[attr-defined]
+    return under_way.future.result()
 
 
 def wait_for(under_way: Preparation[Any], why: str) -> None:

@@ -6,6 +6,7 @@ from pages.parts.inbox import send
 from pages.parts.scroll import bring_into_view
 from pages.parts.words import plain, safe, say_count
 from recsys.serve import Kitchen
+from recsys.suggest import suggest
 
 PILLS = "welcome-pills"
 ENGINES = {"offline": "Answered by the built-in engine: no language model, nothing leaves this computer."}
@@ -23,7 +24,7 @@ def draw_welcome(kitchen: Kitchen, terms: str) -> None:
     promise = f"You get ten real {domain.plural}, each with the reason it is there and every step that found it."
     with st.container(key="welcome"):
         st.html(f'<div class="sk-welcome"><h1>{safe(greeting)}</h1><p>{safe(promise)}</p></div>')
-        st.pills("Try one of these", domain.pills, key=PILLS, format_func=plain, on_change=press)
+        st.pills("Try one of these", suggest(kitchen.world), key=PILLS, format_func=plain, on_change=press)
         small = "".join(f"<p>{safe(line)}</p>" for line in (f"{facts} {engine}", STORED, terms))
         st.html(f'<div class="sk-small">{small}</div>')
     bring_into_view("welcome", "empty")
