@@ -66,7 +66,8 @@ def as_text(result: Mapping[str, Any], goals: Mapping[str, float]) -> str:
     if "build_s" in result:
         lines.append(f"loaded in {result['load_s']:g} s, first answer after {result['first_answer_s']:g} s")
         lines.append("built in s: " + ", ".join(f"{part} {took:g}" for part, took in result["build_s"].items()))
-        lines.append(f"{result['disk_mb']:,} MB on disk; recall@50 of search by meaning {result['recall_at_50']:g}")
+        open_, inside = result["recall_at_50"], result["recall_at_50_within"]
+        lines.append(f"{result['disk_mb']:,} MB on disk; recall@50 by meaning {open_:g}, inside a mask {inside:g}")
     return "\n".join(lines)
 
 

@@ -71,7 +71,7 @@ def measure(world: World, requests: Sequence[str], policy_name: str) -> dict[str
         answer(Turn(text, world, brain, policy.policy))
     turns = time_each(lambda text: answer(Turn(text, world, brain, policy)), requests)
     names = _names(world, requests)
-    masks = _conditions(world, len(requests))
+    masks = asked_conditions(world, len(requests))
     return {
         "link": summarise(time_each(lambda name: get_item_id_from_fuzzy_name(world, name), names)),
         "tools": summarise(policy.taken),
@@ -124,7 +124,7 @@ def _rows(world: World, count: int) -> list[int]:
     return np.random.default_rng(2).integers(0, len(world), count).tolist()
 
 
-def _conditions(world: World, count: int) -> list[list[Condition]]:
+def asked_conditions(world: World, count: int) -> list[list[Condition]]:
     """A genre and a stretch of years, drawn by seed: what the pandas peer filters by, too."""
     column = world.tags(world.domain.genre_facet)
     genres, draw = column.vocabulary if column else ("",), random.Random(3)
@@ -147,7 +147,7 @@ def write_peer_inputs(world: World, texts: Sequence[str], requests: Sequence[str
         "years": [years.value(row) if years else None for row in rows],
         "requests": list(requests),
         "probes": _rows(world, len(requests)),
-        "asked_genres": [conditions[0].value[0] for conditions in _conditions(world, len(requests))],  # type: ignore[index]
+        "asked_genres": [conditions[0].value[0] for conditions in asked_conditions(world, len(requests))],  # type: ignore[index]
     }
     (folder / "peers.json").write_text(json.dumps(table), encoding="utf-8")
     np.save(folder / "vectors.npy", np.asarray(world.dense.vectors), allow_pickle=False)

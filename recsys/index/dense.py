@@ -1,7 +1,7 @@
 """Items by meaning: inner products over normalised vectors, exact for most catalogs, in two steps for large ones.
 
 Up to `EXACT_UP_TO` items every vector is compared. Above, `recsys.index.cells` proposes candidates and these are
-compared exactly; when a mask leaves few items, all of these are.
+compared exactly.
 """
 
 import threading
@@ -23,10 +23,7 @@ from tools.types import Found
 
 CACHED_QUERIES = 512
 EXACT_UP_TO = 200_000
-FEW = 0.1
-"""A mask that leaves at most this part of as many items is searched exactly, however large the catalog."""
-
-CANDIDATES = 8
+CANDIDATES = 4
 """Candidates compared exactly for each item wanted of a large catalog."""
 
 
@@ -43,12 +40,10 @@ class FaissIndex:
         query_tokens: int = 96,
         long_tokens: int = 256,
         cells: Cells | None = None,
-        exact_up_to: int = EXACT_UP_TO,
     ) -> None:
         self.vectors = vectors
         self.encoder = encoder
         self.cells = cells
-        self._few = int(FEW * exact_up_to)
         self._tokens = {False: query_tokens, True: long_tokens}
         self._vector = lru_cache(CACHED_QUERIES)(self._encode)
         self._making = threading.Lock()
@@ -58,7 +53,7 @@ class FaissIndex:
     def build(cls, vectors: Vectors, encoder: Encoder, exact_up_to: int = EXACT_UP_TO) -> "FaissIndex":
         """With cells when there are more than `exact_up_to` items."""
         cells = Cells.build(vectors) if len(vectors) > exact_up_to else None
-        return cls(vectors, encoder, cells=cells, exact_up_to=exact_up_to)
+        return cls(vectors, encoder, cells=cells)
 
     def search(self, query: str, k: int, within: Mask | None = None, long: bool = False) -> Found:
         """Items whose text means what `query` means. `long` reads more of it: an item described at length."""
@@ -93,10 +88,7 @@ class FaissIndex:
             return Found.nothing(note)
         if self.cells is None:
             return self._by_flat(vector, k, within, note)
-        if within is not None and open_ <= self._few:
-            rows = np.flatnonzero(within)
-        else:
-            rows = np.sort(self.cells.candidates(vector, min(CANDIDATES * k, open_), within))
+        rows = np.sort(self.cells.candidates(vector, min(CANDIDATES * k, open_), within))
         # A sum of its own for each row: equal vectors get equal scores, which a matrix product does not promise.
         scores = np.einsum("ij,j->i", self.vectors[rows], vector)
         let_go(self.vectors)
@@ -140,4 +132,4 @@ class FaissIndex:
         if len(vectors) > exact_up_to:
             cells = Cells.load(folder)
             expect_scattered_reads(vectors)
-        return cls(vectors, encoder, query_tokens, long_tokens, cells, exact_up_to)
+        return cls(vectors, encoder, query_tokens, long_tokens, cells)
