@@ -27,8 +27,22 @@ def measure(interactions: pd.DataFrame, users: pd.DataFrame, n: int, votes: Coun
     if not len(interactions):
         return Popularity.from_counts(votes)
     liked = interactions.loc[is_like(interactions), ["user", "item"]].drop_duplicates()
-    counts = np.bincount(liked["item"], minlength=n).astype(np.float32)
-    return Popularity.from_counts(counts, _by_age(liked, users, n))
+    likes = np.bincount(liked["item"], minlength=n).astype(np.float32)
+    seen = np.bincount(interactions["item"], minlength=n) > 0
+    return Popularity.from_counts(with_votes(likes, seen, votes), _by_age(liked, users, n))
+
+
+def with_votes(likes: Counts, seen: NDArray[np.bool_], votes: Counts) -> Counts:
+    """Likes, and for items that nobody here has tried their votes from elsewhere, both counted in votes.
+
+    Where few items have interactions the others would all be equally unpopular. One like is worth as many votes as the
+    items that have both show.
+    """
+    both = seen & (votes > 0) & (likes > 0)
+    if seen.all() or not both.any() or not (votes[~seen] > 0).any():
+        return likes
+    worth = votes[both].sum(dtype=np.float64) / likes[both].sum(dtype=np.float64)
+    return np.where(seen, likes * worth, votes).astype(np.float32)
 
 
 def _by_age(liked: pd.DataFrame, users: pd.DataFrame, n: int) -> Mapping[str, Found]:

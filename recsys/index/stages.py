@@ -115,6 +115,8 @@ def events_stage(m: Materials) -> Stage:
 
 def popularity_stage(m: Materials) -> Stage:
     votes = _votes(m.source.records)
+    if len(m.events.held_out):
+        votes = np.zeros_like(votes)  # a count of all ratings would tell of those held out
 
     def make(folder: Path, old: Path | None) -> None:
         measured = popularity.measure(m.events.seen, m.source.users, len(m.texts), votes)
