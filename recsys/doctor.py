@@ -194,9 +194,7 @@ def models_at(base_url: str, key: str) -> list[str]:
     import openai
 
     try:
-        with openai.OpenAI(
-            base_url=base_url, api_key=key or "none", timeout=ENDPOINT_SECONDS, max_retries=0
-        ) as client:
+        with openai.OpenAI(base_url=base_url, api_key=key or "none", timeout=ENDPOINT_SECONDS, max_retries=0) as client:
             answer = json.loads(client.models.with_raw_response.list().content)
         return [str(model["id"]) for model in answer["data"]]
     except openai.OpenAIError as error:
