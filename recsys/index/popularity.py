@@ -18,7 +18,7 @@ from recsys.index.files import damaged, load_array, load_json, save_array
 from tools.domain import AGE_BANDS, age_band
 from tools.types import Found, Popularity
 
-MIN_PEOPLE, MIN_LIKES, SMOOTHING = 20, 5, 5.0
+MIN_PEOPLE, MIN_LIKES, SMOOTHING, COVERED = 20, 5, 5.0, 0.5
 Counts = NDArray[np.float32]
 
 
@@ -36,10 +36,10 @@ def with_votes(likes: Counts, seen: NDArray[np.bool_], votes: Counts) -> Counts:
     """Likes, and for items that nobody here has tried their votes from elsewhere, both counted in votes.
 
     Where few items have interactions the others would all be equally unpopular. One like is worth as many votes as the
-    items that have both show.
+    items that have both show. Where half of the items or more have some, likes alone decide.
     """
     both = seen & (votes > 0) & (likes > 0)
-    if seen.all() or not both.any() or not (votes[~seen] > 0).any():
+    if seen.mean() >= COVERED or not both.any() or not (votes[~seen] > 0).any():
         return likes
     worth = votes[both].sum(dtype=np.float64) / likes[both].sum(dtype=np.float64)
     return np.where(seen, likes * worth, votes).astype(np.float32)

@@ -90,9 +90,9 @@ def test_damage_names_the_command_that_mends_it(file: str, content: bytes, tmp_p
 
 
 def test_items_nobody_here_has_tried_are_ranked_by_their_votes_from_elsewhere() -> None:
-    likes = np.asarray([3, 1, 0, 0, 0], np.float32)
-    seen = np.asarray([True, True, True, False, False])
-    votes = np.asarray([300, 100, 50, 150, 0], np.float32)
-    assert popularity.with_votes(likes, seen, votes).tolist() == [300, 100, 0, 150, 0]
-    assert popularity.with_votes(likes, np.ones(5, bool), votes).tolist() == likes.tolist()
-    assert popularity.with_votes(likes, seen, np.zeros(5, np.float32)).tolist() == likes.tolist()
+    likes = np.asarray([3, 1, 0, 0, 0, 0, 0], np.float32)
+    seen = np.asarray([True, True, True, False, False, False, False])
+    votes = np.asarray([300, 100, 50, 150, 0, 7, 8], np.float32)
+    assert popularity.with_votes(likes, seen, votes).tolist() == [300, 100, 0, 150, 0, 7, 8]
+    assert popularity.with_votes(likes, seen | (votes > 100), votes).tolist() == likes.tolist(), "half have interactions"
+    assert popularity.with_votes(likes, seen, np.zeros(7, np.float32)).tolist() == likes.tolist()
