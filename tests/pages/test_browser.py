@@ -14,6 +14,7 @@ from urllib.error import URLError
 import pytest
 
 from recsys.settings import settings
+from tests.pages.shelves import GAMES, SHOPS, bring
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 axe = pytest.importorskip("axe_playwright_python", reason="axe-playwright-python is not installed")
@@ -44,6 +45,23 @@ def bundled(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator
         pytest.skip("the bundled catalog is not built (make setup)")
     database = tmp_path_factory.mktemp("bundled") / "skillet.db"
     with serve("app.py", {"SKILLET_DATABASE_URL": f"sqlite:///{database}"}) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def shelf(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the app over a small catalog, with the catalogs page switched on."""
+    folder = tmp_path_factory.mktemp("shelf")
+    bring(folder / "built", "shops", SHOPS)
+    bring(folder / "built", "games", GAMES)
+    place = {
+        "SKILLET_BUILT_DIR": str(folder / "built"),
+        "SKILLET_DATABASE_URL": f"sqlite:///{folder / 'skillet.db'}",
+        "SKILLET_ENCODER": "hashing",
+        "SKILLET_CATALOG": "shops",
+        "SKILLET_ADMIN": "true",
+    }
+    with serve("app.py", place) as address:
         yield address
 
 
@@ -140,3 +158,36 @@ def test_another_browser_cannot_open_the_conversation(browser: "playwright.Brows
     stranger = open_page(browser, page.url)
     stranger.get_by_text("not yours").wait_for()
     assert stranger.locator(CARDS).count() == 0
+
+
+def test_a_file_is_brought_looked_at_built_and_asked(browser: "playwright.Browser", shelf: str) -> None:
+    """The address of the page is the first that this server is asked for."""
+    page = browser.new_context(viewport={"width": 390, "height": 844}, color_scheme="dark").new_page()
+    page.set_default_timeout(60_000)
+    page.goto(f"{shelf}/catalogs")
+    file = {"name": "games <b>.csv", "mimeType": "text/csv", "buffer": GAMES.encode()}
+    page.locator("input[type=file]").first.set_input_files(file)
+    page.get_by_text("games <b>.csv").wait_for()
+    page.get_by_role("button", name="Look at the files").click()
+    page.get_by_text("What was found in").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert complaints(page) == []
+    page.get_by_role("button", name="Build “games-b”").click()
+    page.get_by_text("is built: 12 items").wait_for()
+    assert complaints(page) == []
+    page.get_by_role("button", name="Open the chat on it").click()
+    page.get_by_test_id("stChatInputTextArea").fill("casual games")
+    page.keyboard.press("Enter")
+    page.get_by_role("radio", name="Thumbs up").first.wait_for()
+    assert "Jam Tycoon" in page.locator(CARDS).first.inner_text()
+
+
+def test_another_catalog_is_chosen_in_the_sidebar(browser: "playwright.Browser", shelf: str) -> None:
+    page = open_page(browser, shelf)
+    page.get_by_text("3 shops in the catalog").wait_for()
+    page.get_by_role("combobox", name="Catalog").click()
+    page.get_by_role("option", name="games · 12").click()
+    page.get_by_text("12 games in the catalog").wait_for()
+    assert complaints(page) == []
+    page.reload()
+    page.get_by_text("12 games in the catalog").wait_for()
