@@ -77,7 +77,7 @@ def _written(target: Path) -> Iterator[TextIO]:
     try:
         with temporary.open("wb") as raw:
             packed = gzip.GzipFile(fileobj=raw, mode="wb") if target.suffix == ".gz" else raw
-            with io.TextIOWrapper(packed, "utf-8", newline="") as text:  # type: ignore[arg-type]
+            with io.TextIOWrapper(packed, "utf-8", newline="") as text:
                 yield text
         os.replace(temporary, target)
     finally:

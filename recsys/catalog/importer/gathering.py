@@ -93,7 +93,7 @@ def without_borrowed_names(records: Sequence[Record]) -> tuple[tuple[Record, ...
     titles = defaultdict(set)
     for record in records:
         titles[key(record.title)].add(record.id)
-    kept, dropped, examples = [], 0, []
+    kept, dropped, examples = list[Record](), 0, list[str]()
     for record in records:
         own = tuple(name for name in record.aliases if key(name) and titles.get(key(name), {record.id}) <= {record.id})
         lost = [name for name in record.aliases if name not in own]
@@ -106,7 +106,7 @@ def without_borrowed_names(records: Sequence[Record]) -> tuple[tuple[Record, ...
 def look_alikes(records: Sequence[Record]) -> tuple[int, tuple[str, ...]]:
     """Items whose titles differ in case, accents, articles or punctuation at most, and not in year."""
     seen: dict[tuple[str, object], Record] = {}
-    count, examples = 0, []
+    count, examples = 0, list[str]()
     for record in records:
         name = key(record.title).replace(" ", "") or record.title
         earlier = seen.setdefault((name, record.facets.get("year")), record)

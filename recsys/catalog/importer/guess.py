@@ -99,9 +99,9 @@ def _guess(
     _share(guess, known, base, extend)
     for entry in known["facets"]:
         _known_facet(guess, entry, base, extend)
-    table["also"] = [column.name for name in known["also"] if (column := guess.take([name]))]
-    for column in list(guess.left.values()) if extend else ():
-        _unknown_facet(guess, table, column, base)
+    table["also"] = [searched.name for name in known["also"] if (searched := guess.take([name]))]
+    for left in list(guess.left.values()) if extend else ():
+        _unknown_facet(guess, table, left, base)
     return {**table, "facets": guess.rules}, guess.facets
 
 

@@ -42,14 +42,16 @@ def open_bytes(path: Path, limits: Limits, told: Told = lambda share: None) -> B
     """The file's content, unpacked when it is gzip. Reading raises BadFile when it is damaged or grows too large."""
     raw = path.open("rb")
     packed = is_packed(path)
-    stream: BinaryIO = gzip.GzipFile(fileobj=raw, mode="rb") if packed else raw  # type: ignore[assignment]
-    return io.BufferedReader(_Watched(path, raw, stream, packed, limits, told), 1 << 18)  # type: ignore[return-value]
+    stream = gzip.GzipFile(fileobj=raw, mode="rb") if packed else raw
+    return io.BufferedReader(_Watched(path, raw, stream, packed, limits, told), 1 << 18)
 
 
 class _Watched(io.RawIOBase):
     """Passes bytes on, counts them, and turns what gzip says of a damaged file into a sentence."""
 
-    def __init__(self, path: Path, raw: BinaryIO, stream: BinaryIO, packed: bool, limits: Limits, told: Told) -> None:
+    def __init__(
+        self, path: Path, raw: BinaryIO, stream: gzip.GzipFile | BinaryIO, packed: bool, limits: Limits, told: Told
+    ) -> None:
         self._path, self._raw, self._stream, self._packed = path, raw, stream, packed
         self._limits, self._told = limits, told
         self._size, self._count = max(path.stat().st_size, 1), 0

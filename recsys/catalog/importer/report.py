@@ -113,12 +113,12 @@ def _facet(name: str, mapping: Columns, records: Sequence[Record]) -> FacetRepor
     numbers = np.asarray([value for value in values if isinstance(value, float)], np.float64)
     if len(numbers):
         low, middle, high = np.quantile(numbers, (0, 0.5, 1))
-        distinct, examples = len(np.unique(numbers)), (f"{low:g} to {high:g}, half below {middle:g}",)
+        distinct, examples = len(np.unique(numbers)), [f"{low:g} to {high:g}, half below {middle:g}"]
     else:
         tags = Counter(tag for value in values if isinstance(value, tuple) for tag in value)
         distinct = len(tags)
-        examples = tuple(f"{tag} ({count:,})" for tag, count in tags.most_common(_EXAMPLES))
-    return FacetReport(name, rule.columns if rule else (), _share(len(values), len(records)), distinct, examples)
+        examples = [f"{tag} ({count:,})" for tag, count in tags.most_common(_EXAMPLES)]
+    return FacetReport(name, rule.columns if rule else (), _share(len(values), len(records)), distinct, tuple(examples))
 
 
 def _interactions(found: Interactions) -> dict[str, Any]:
