@@ -39,10 +39,10 @@ def draw_catalog(out: Path, built: Built) -> None:
             st.switch_page(CHAT)
         with st.popover("Export", icon=":material/download:", key=f"export-{built.name}"):
             draw_export(out, built)
-        if built.imported:
+        if built.imported and not is_default(built):
             with st.popover("Rename", icon=":material/edit:", key=f"rename-{built.name}"):
                 draw_rename(out, built)
-        if built.name != settings().catalog:
+        if not is_default(built):
             st.button(
                 "Delete", key=f"delete-{built.name}", icon=":material/delete:", on_click=doubt, args=(built.name,)
             )
@@ -50,11 +50,18 @@ def draw_catalog(out: Path, built: Built) -> None:
         draw_doubt(out, built)
 
 
+def is_default(built: Built) -> bool:
+    """The catalog that the settings name: it stays, under its name, since the app opens with it."""
+    return built.name == settings().catalog
+
+
 def catalog_html(built: Built) -> str:
-    """Its title and figures. The default is marked, since it is the one that cannot go."""
+    """Its title and figures."""
     figures = [built.name, f"{built.items:,} items", f"{built.interactions:,} interactions", f"{built.megabytes} MB"]
-    figures.append(f"version {built.version[:12]}" + (f", the {built.versions}th" if built.versions > 3 else ""))
-    if built.name == settings().catalog:
+    figures.append(
+        f"version {built.version[:12]}" + (f", imported {built.versions} times" if built.versions > 1 else "")
+    )
+    if is_default(built):
         figures.append("opened first")
     line = " · ".join(figures)
     return f'<h3 class="sk-title">{safe(title_of(built.name))}</h3><p class="sk-soft sk-note">{safe(line)}</p>'
