@@ -58,9 +58,9 @@ def is_default(built: Built) -> bool:
 def catalog_html(built: Built) -> str:
     """Its title and figures."""
     figures = [built.name, f"{built.items:,} items", f"{built.interactions:,} interactions", f"{built.megabytes} MB"]
-    figures.append(
-        f"version {built.version[:12]}" + (f", imported {built.versions} times" if built.versions > 1 else "")
-    )
+    figures.append(f"version {built.version[:12]}")
+    if built.versions > 1:
+        figures.append(f"imported {built.versions} times")
     if is_default(built):
         figures.append("opened first")
     line = " · ".join(figures)
