@@ -61,7 +61,7 @@ def gather(made: Iterable[Made | Bad], limits: Limits, check: Callable[[], None]
             first.append(one)
     refused = Refusals(sum(reasons.values()), dict(reasons.most_common(10)), tuple(first))
     _check_share(rows, len(kept), refused, limits)
-    records, dropped, names = without_borrowed_names([one.record for one in kept.values()])
+    records, dropped, names = without_circles([one.record for one in kept.values()])
     near, examples = look_alikes(records)
     return Gathered(records, rows, refused, exact, near, examples, dropped, names)
 
@@ -88,19 +88,37 @@ def _check_share(rows: int, kept: int, refused: Refusals, limits: Limits) -> Non
     raise BadFile(f"{share} can be used ({why}).", "Mend the file, or name its columns in a domain file (--domain).")
 
 
-def without_borrowed_names(records: Sequence[Record]) -> tuple[tuple[Record, ...], int, tuple[str, ...]]:
-    """Another name that is some other item's title would make both ambiguous (A alias B, B alias A): it is left out."""
-    titles = defaultdict(set)
+def without_circles(records: Sequence[Record]) -> tuple[tuple[Record, ...], int, tuple[str, ...]]:
+    """Other names that lead back to their own item (A alias B, B alias A) are left out: neither could be told apart.
+
+    A name that is merely some other item's title stays; which of the two is meant is for linking to settle.
+    """
+    titles: dict[str, list[Record]] = defaultdict(list)
     for record in records:
-        titles[key(record.title)].add(record.id)
+        titles[key(record.title)].append(record)
     kept, dropped, examples = list[Record](), 0, list[str]()
     for record in records:
-        own = tuple(name for name in record.aliases if key(name) and titles.get(key(name), {record.id}) <= {record.id})
-        lost = [name for name in record.aliases if name not in own]
+        lost = [name for name in record.aliases if _leads_back(record, name, titles)]
         dropped += len(lost)
         examples += [f"{record.title} alias {name}" for name in lost[: EXAMPLES - len(examples)]]
+        own = tuple(name for name in record.aliases if name not in lost)
         kept.append(replace(record, aliases=own) if lost else record)
     return tuple(kept), dropped, tuple(examples)
+
+
+def _leads_back(record: Record, name: str, titles: Mapping[str, Sequence[Record]]) -> bool:
+    """Whether a name is another item's title and that item's names, followed on, come back to this one."""
+    home, seen, waiting = key(record.title), set[str](), [key(name)]
+    if waiting[0] == home or waiting[0] not in titles:
+        return False
+    while waiting:
+        here = waiting.pop()
+        if here == home:
+            return True
+        if here and here not in seen:
+            seen.add(here)
+            waiting += [key(alias) for other in titles.get(here, ()) for alias in other.aliases]
+    return False
 
 
 def look_alikes(records: Sequence[Record]) -> tuple[int, tuple[str, ...]]:

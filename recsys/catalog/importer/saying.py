@@ -23,7 +23,7 @@ def _items(r: ImportReport) -> Iterator[str]:
     yield f"  duplicates: {r.exact_duplicates:,} exact (left out), {r.near_duplicates:,} near (kept)"
     yield from (f"    {example}" for example in r.near_examples[:_MOST])
     if r.aliases_dropped:
-        yield f"  other names left out because they are titles of other items: {r.aliases_dropped:,}"
+        yield f"  other names left out because two items lend them each other: {r.aliases_dropped:,}"
         yield from (f"    {example}" for example in r.aliases_examples[:_MOST])
     if r.formula_cells:
         yield f"  texts that a spreadsheet would run as a formula: {r.formula_cells:,}; an export makes them harmless"

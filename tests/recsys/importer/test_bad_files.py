@@ -179,14 +179,16 @@ def test_domain_files_that_extend_in_a_circle_or_a_path_are_refused(tmp_path: Pa
             look(items, domain=domain)
 
 
-def test_names_that_two_items_lend_each_other_are_left_out(tmp_path: Path) -> None:
+def test_names_that_items_lend_each_other_in_a_circle_are_left_out(tmp_path: Path) -> None:
     rows = [
         {"id": "1", "title": "Alpha", "aliases": ["Beta", "The First"]},
-        {"id": "2", "title": "Beta", "aliases": ["alpha"]},
+        {"id": "2", "title": "Beta", "aliases": ["Gamma"]},
+        {"id": "3", "title": "Gamma", "aliases": ["the alpha"]},
+        {"id": "4", "title": "Delta", "aliases": ["Gamma"]},
     ]
     gathered = look(write_jsonl(tmp_path / "items.jsonl", rows)).gathered
-    assert [record.aliases for record in gathered.records] == [("The First",), ()]
-    assert gathered.aliases_examples == ("Alpha alias Beta", "Beta alias alpha")
+    assert [record.aliases for record in gathered.records] == [("The First",), (), (), ("Gamma",)]
+    assert gathered.aliases_examples == ("Alpha alias Beta", "Beta alias Gamma", "Gamma alias the alpha")
 
 
 def test_a_cell_with_a_formula_is_counted_and_harmless_in_an_export(tmp_path: Path) -> None:
