@@ -1,7 +1,7 @@
 """What a conversation has taught, as one ledger of facts with their scope and source turn; all else is a view of it.
 
-`remember` takes the intent that holds after a message and gives the ledger after it: facts that still hold keep the turn
-they came from, new ones get this turn, the rest is gone. `demands` is the way back. Nothing here is kept between calls.
+`remember` takes the intent that holds after a message and gives the ledger after it: facts that still hold keep the
+turn they came from, new ones get this turn, the rest is gone. `demands` is the way back. Nothing is kept between calls.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -42,7 +42,8 @@ def demands(ledger: Ledger) -> Intent:
             if fact.polarity in (REQUIRED, LEFT_OUT)
         ),
         count=next((int(value) for value in _values(ledger, "count")), None),
-        **{field: _mentions(ledger, "item", polarity) for polarity, field in _ITEMS if polarity != SPOKEN_OF},
+        seen=_mentions(ledger, "item", SEEN),
+        turned_down=_mentions(ledger, "item", TURNED_DOWN),
     )
 
 

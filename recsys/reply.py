@@ -28,6 +28,8 @@ def write_reply(
         return " ".join([*sentences, chosen])
     if evidence.matching is None:
         return " ".join(sentences) if intent.kinds - {"chat", "out_of_scope"} else _talk(turn, intent, sentences)
+    if "out_of_scope" in intent.kinds:
+        sentences.append(f"The rest I can't help with: I only know {world.domain.plural}.")
     sentences += [_let_go(turn, intent), _headline(world, intent, evidence, picks)]
     if picks or evidence.matching:
         sentences += _how_many(turn, intent, evidence, len(picks), wanted)

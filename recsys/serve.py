@@ -45,7 +45,7 @@ def ask(kitchen: Kitchen, conversation: str, text: str, relaxed: Sequence[str] =
 
 
 def recall(store: Store, conversation: str, relaxed: Sequence[str] = ()) -> Session:
-    """What the conversation has brought so far: the items shown, those that got a thumb down, and the ledger of what was
+    """What the conversation has brought so far: the items shown, those that got a thumb down, the ledger of what was
     said. All of it is read from the store, so that a refresh or another process knows the same."""
     owner = store.conversations.get(conversation)
     thumbs = store.ratings.of_conversation(conversation, owner.person) if owner else {}

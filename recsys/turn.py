@@ -9,7 +9,7 @@ from recsys.errors import BadRequest
 from recsys.grounding import Dropped, ground
 from recsys.memory import carry, remember
 from recsys.reply import write_reply
-from recsys.types import Event, Evidence, Intent, MAX_PICKS, Mention, Pick, Reply, Step, Turn
+from recsys.types import MAX_PICKS, Event, Evidence, Intent, Mention, Pick, Reply, Step, Turn
 
 
 def run_turn(turn: Turn) -> Iterator[Event]:
@@ -56,7 +56,7 @@ def run_turn(turn: Turn) -> Iterator[Event]:
         policy=turn.policy.name,
         dropped=tuple(dropped),
         relaxations=evidence.relaxations if not picks else (),
-        ledger=remember(() if intent.restart else turn.session.ledger, intent, turn.session.turn + 1),
+        ledger=remember(turn.session.ledger, intent, turn.session.turn + 1),
     )
 
 
@@ -88,7 +88,7 @@ def wants_picks(turn: Turn, intent: Intent) -> bool:
         return True
     said = remember(turn.session.ledger, intent, turn.session.turn + 1)
     changed = any(fact.turn > turn.session.turn and fact.scope != "now" for fact in said)
-    return intent.kinds == {"feedback"} and changed
+    return intent.kinds - {"chat"} == {"feedback"} and changed
 
 
 def _speaking_of(intent: Intent, choice: Choice) -> Intent:
@@ -102,7 +102,7 @@ def _speaking_of(intent: Intent, choice: Choice) -> Intent:
 
 def _wish(turn: Turn, intent: Intent) -> str:
     """What free search goes by: the message itself when it stands alone, else the properties that hold by now."""
-    if not turn.session.turn and intent.kinds <= {"recommend", "find"}:
+    if not turn.session.turn and intent.kinds <= {"recommend", "find", "chat"}:
         return turn.text
     return " ".join(mention.words or mention.value for mention in intent.like.properties)
 

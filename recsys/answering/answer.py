@@ -1,4 +1,4 @@
-"""The answer to every question of a message, in its order; and what is said to feedback, chat and things out of scope."""
+"""The answer to every question of a message, and what is said to feedback, to chat and to things out of scope."""
 
 from recsys.answering.counts import answer_count
 from recsys.answering.facts import answer_fact, answer_has, answer_holds, answer_most, answer_who
@@ -59,7 +59,8 @@ def small_talk(turn: Turn, intent: Intent) -> str:
     if intent.restart:
         return f"We start over: I have let go of all you asked for. What {domain.noun} are you in the mood for?"
     if "out_of_scope" in intent.kinds:
-        return f"That I can't help with: I only know {domain.plural}. Tell me what you are in the mood for, or name {domain.plural} you like."
+        known = f"That I can't help with: I only know {domain.plural}."
+        return f"{known} Tell me what you are in the mood for, or name {domain.plural} you like."
     text = turn.text.lower()
     if any(word in text for word in ("thank", "thx", "cheers", "bye", "good night", "goodnight")):
         return "You are welcome! Ask again whenever you like."
@@ -68,7 +69,7 @@ def small_talk(turn: Turn, intent: Intent) -> str:
         for words in ("what can", "who are you", "what are you", "help", "how do", "how does", "are you", "your name")
     ):
         return (
-            f"I am Skillet: I find {domain.plural} in a catalog of {len(turn.world):,}. Tell me in your own words what you "
-            f"are after, ask about a {domain.noun}, or name {domain.plural} to choose among."
+            f"I am Skillet: I find {domain.plural} in a catalog of {len(turn.world):,}. Tell me in your own words what "
+            f"you are after, ask about a {domain.noun}, or name {domain.plural} to choose among."
         )
     return f"Hello! Tell me what you are in the mood for, or {domain.plural} you like."

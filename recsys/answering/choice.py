@@ -1,4 +1,4 @@
-"""Choosing among named items: what fits what the person said, then what is near what they like, then what others think."""
+"""Choosing among named items: what fits what was said, what is near what is liked, then what others think."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

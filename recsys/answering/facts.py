@@ -113,13 +113,11 @@ def _verdict(world: World, row: int, condition: Condition) -> tuple[str, str]:
         return "unknown", f"the {facet.label if facet else condition.facet}"
     met = bool(check(world, condition).confirmed[row])
     if condition.facet == PERSON:
-        on_record = any(f.name in item.facts for f in world.domain.role("person"))
+        missing = [f.label for f in world.domain.role("person") if f.name not in item.facts and world.tags(f.name)]
         who = joined(list(condition.tags), "or")
-        return (
-            ("yes" if met else "no", f"with {who}" if met else f"{who} is not among the names on record")
-            if on_record
-            else ("unknown", "the cast")
-        )
+        if met:
+            return "yes", f"with {who}"
+        return ("unknown", f"the {joined(missing)}") if missing else ("no", f"{who} is not among the names on record")
     if condition.facet == world.domain.genre_facet:
         return "yes" if met else "no", joined([lower(genre) for genre in item.genres]) or "no genre on record"
     if condition.facet == world.domain.year_facet:

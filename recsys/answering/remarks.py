@@ -12,7 +12,9 @@ from recsys.types import MAX_PICKS, Intent, Turn
 from tools.types import Condition
 
 _COUNT = re.compile(
-    r"\b(?:give|show|recommend|suggest|list|find|want|need|top|get)\s+(?:me\s+|us\s+)?(?:the\s+)?(?:best\s+|top\s+)?(?P<n>\d{1,9}|zero)\b(?!\s*(?:s\b|minutes?|mins?|hours?|years?|players?|year))|^\W*(?P<m>\d{1,9}|zero)\s+(?:\w+\s+){0,2}?(?P<noun>\w+)",
+    r"\b(?:give|show|recommend|suggest|list|find|want|need|top|get)\s+(?:me\s+|us\s+)?(?:the\s+)?(?:best\s+"
+    r"|top\s+)?(?P<n>\d{1,9}|zero)\b(?!\s*(?:s\b|minutes?|mins?|hours?|years?|players?|year))"
+    r"|^\W*(?P<m>\d{1,9}|zero)\s+(?:\w+\s+){0,2}?(?P<noun>\w+)",
     re.I,
 )
 
@@ -29,7 +31,8 @@ def remarks(turn: Turn, intent: Intent) -> list[str]:
 def _wordless(turn: Turn) -> str:
     if tokenise(turn.text[:LONGEST_REQUEST]):
         return ""
-    return f"I read words, not pictures: tell me in a few words what you are after, or name a {turn.world.domain.noun} you like."
+    noun = turn.world.domain.noun
+    return f"I read words, not pictures: tell me in a few words what you are after, or name a {noun} you like."
 
 
 def _language(turn: Turn) -> str:

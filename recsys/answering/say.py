@@ -54,7 +54,8 @@ def _failure(world: World, row: int, condition: Condition) -> str:
             f"“{words}” does not fit: it is from {item.year}" if item.year else f"its year is not on record (“{words}”)"
         )
     if condition.facet == PERSON:
-        return f"“{words}” does not fit: {joined(list(condition.tags), 'or')} {'is' if condition.op == 'not_in' else 'is not'} on record for it"
+        who, held = joined(list(condition.tags), "or"), "is" if condition.op == "not_in" else "is not"
+        return f"“{words}” does not fit: {who} {held} on record for it"
     if facet is None or condition.facet not in item.facts:
         return f"its {facet.label if facet else condition.facet} is not on record (“{words}”)"
     return (

@@ -23,9 +23,7 @@ _RATING: dict[str, Direction] = {
 _FAME: dict[str, Direction] = {
     **dict.fromkeys("better known;more popular;more famous;more mainstream;more well known".split(";"), ">="),
     **dict.fromkeys(
-        "less known;lesser known;less popular;more obscure;less famous;less mainstream;more niche;less well known".split(
-            ";"
-        ),
+        "less known;lesser known;less popular;more obscure;less famous;less mainstream;more niche".split(";"),
         "<=",
     ),
 }

@@ -1,4 +1,4 @@
-"""Names that the sentence around them gives away as titles: "who directed heat?", "why not alien?", "heat or big tonight?".
+"""Names that the sentence around them gives away as titles: "who directed heat?", "heat or big tonight?".
 
 In such a frame a name needs no capital and no fame; it must be a title to the letter, for nothing else speaks for it.
 """
@@ -14,20 +14,24 @@ from tools.types import Link, World
 
 LONGEST_NAME = 9
 _NO_NAME = frozenset(
-    """it its this that these those them they he she there here anyone anybody someone you i we one ones me any some something
-    anything none all both who what which where when why how more""".split()
+    """it its this that these those them they he she there here anyone anybody someone you i we one ones me any some
+    something anything none all both who what which where when why how more""".split()
 )
 _SKIP = frozenset("the film movie game about on in of me".split())
 _THING = r"(?:(?:the )?(?:film|movie|game)s? )?"
 _FRAMES = tuple(
     re.compile(frame, re.I)
     for frame in (
-        rf"\bwho(?: else)? (?:directed|made|wrote|produced|developed|starred in|stars in|acted in|acts in|played in|plays in|is in|was in|composed) {_THING}",
+        rf"\bwho(?: else)? (?:directed|made|wrote|produced|developed|starred in|stars in|acted in|acts in"
+        rf"|played in|plays in|is in|was in|composed) {_THING}",
         rf"\bwho'?s in {_THING}",
         rf"\bwhen (?:did|was|is|does) {_THING}",
-        rf"\bhow (?:long|old|good|popular|scary|violent|short|well|highly|much money|many oscars) (?:rated )?(?:is|was|did|does) {_THING}",
-        rf"\b(?:plot|story|runtime|running time|length|rating|score|genre|cast|director|language|certificate|budget|year|synopsis) (?:of|for) {_THING}",
-        rf"\bwhy (?:not|no|isn'?t|wasn'?t|is|was|did you (?:recommend|suggest|pick|show|choose|leave out)|didn'?t you (?:recommend|suggest|pick|show)) (?:me )?{_THING}",
+        rf"\bhow (?:long|old|good|popular|scary|violent|short|well|highly|much money"
+        rf"|many oscars) (?:rated )?(?:is|was|did|does) {_THING}",
+        rf"\b(?:plot|story|runtime|running time|length|rating|score|genre|cast|director|language|certificate"
+        rf"|budget|year|synopsis) (?:of|for) {_THING}",
+        rf"\bwhy (?:not|no|isn'?t|wasn'?t|is|was|did you (?:recommend|suggest|pick|show|choose|leave out)"
+        rf"|didn'?t you (?:recommend|suggest|pick|show)) (?:me )?{_THING}",
         rf"\b(?:tell me (?:more |something |a bit )?about|more about|describe|info on|details on|know about) {_THING}",
         rf"\b(?:do you have|have you got|do you know) {_THING}",
         rf"\bwhere (?:can|could|do) (?:i|we) (?:watch|stream|find|see|get|rent|buy) {_THING}",
@@ -40,9 +44,11 @@ _FRAMES = tuple(
 """What stands before the name."""
 
 _EITHER = re.compile(
-    r"""^(?:.*?\b(?:watch|see|play|pick|choose|between|better|decide|longer|shorter|newer|older)\b[,:]?\s+)?(?P<a>[^,.?!]{1,60}?)
+    r"""^(?:.*?\b(?:watch|see|play|pick|choose|between|better|decide|longer|shorter|newer
+        |older)\b(?:[^,?]*[,:])?\s+)?(?P<a>[^,.?!]{1,60}?)
     \s*,?\s+(?:or|vs\.?|versus|and)\s+(?P<b>[^,.?!]{1,60}?)
-    (?:[\s,]+(?:for\s+)?(?:tonight|today|this\ evening|first|next|now|with\ .*|what\ do\ you.*|to\ watch))?\s*[?.!]*$""",
+    (?:[\s,]+(?:for\s+)?(?:tonight|today|this\ evening|first|next|now|with\ .*|what\ do\ you.*
+        |to\ watch))?\s*[?.!]*$""",
     re.I | re.X,
 )
 LONGEST_CHOICE = 160
@@ -76,8 +82,23 @@ def _either(text: str, tokens: Sequence[Token], titles: Sequence[Span], world: W
     if not match:
         return []
     found = [_side(text, tokens, match.span(name), world) for name in ("a", "b")]
+    if found[0] and not found[1] and match["b"].strip().removeprefix("part ").isdigit():
+        found[1] = _sequel(text, tokens, match, found[0], world)
     named = [span for span in found if span]
     return [span for span in named if free(titles, span.start, span.end)] if len(named) == 2 else []
+
+
+def _sequel(text: str, tokens: Sequence[Token], match: re.Match[str], first: Span, world: World) -> Span | None:
+    """ "Toy Story 1 or 2": the number stands for the same name with that number."""
+    place = next((i for i, token in enumerate(tokens) if token.start >= match.start("b")), len(tokens) - 1)
+    name = re.sub(r"(?:\s+(?:part\s+)?\d+)?$", f" {tokens[_end_of(tokens, match) - 1].text}", first.words)
+    link = get_item_id_from_fuzzy_name(world, name)
+    return Span(place, _end_of(tokens, match), "title", link, name, link.score) if link else None
+
+
+def _end_of(tokens: Sequence[Token], match: re.Match[str]) -> int:
+    """The token after the second name."""
+    return sum(token.start < match.end("b") for token in tokens)
 
 
 def _side(text: str, tokens: Sequence[Token], place: tuple[int, int], world: World) -> Span | None:

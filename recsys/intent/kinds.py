@@ -1,9 +1,11 @@
-"""What sort of message this is, clause by clause. Requests are the rule; the others are named only on plain evidence."""
+"""What sort of message this is, clause by clause. Requests are the rule, the others take plain evidence."""
 
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
+from recsys.intent import elsewhere
 from recsys.intent import kind_words as say
 from recsys.intent.framed import find_framed
 from recsys.intent.tokens import Span, Token
@@ -15,12 +17,15 @@ LONGEST_EXCHANGE = 300
 
 _CUT = re.compile(
     r"""(?:[.!?;\n]+(?=\s|$)|,(?=\s)|\s[-–—]\s
-    |\s(?:and|but|also|then|so|because)\s(?=(?:what|who|when|where|why|how|which|is|was|does|did|do|can|could|should|recommend|suggest
+    |\s(?:and|but|also|then|so|because)\s(?=(?:what|who|when|where|why|how|which|is|was|does|did|do|can|could
+        |should|recommend|suggest
       |show|give|tell|please|loved|hated|liked|also)\b))\s*""",
     re.X | re.I,
 )
+_CUT_ANYWHERE = re.compile(_CUT.pattern + r"|\s(?:and|plus)\s+", re.X | re.I)
 _LIKENING = re.compile(
-    r"(?:like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched|saw|both|between)\W*(?:the (?:movie|film|game)s? )?$",
+    r"(?:like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched|saw|both"
+    r"|between)\W*(?:the (?:movie|film|game)s? )?$",
     re.I,
 )
 _DECIDING = re.compile(r"(?:between|watch|see|play|pick|choose|with)\W*$", re.I)
@@ -48,7 +53,8 @@ def clauses_of(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tup
     if say.FIND.search(text) or (say.HALF_TOLD.search(text) and not say.WISH.search(text)):
         return (Clause(0, len(text), "find"),)
     titles = [(tokens[s.start].start, tokens[s.end - 1].end) for s in spans if s.kind in ("title", "unknown")]
-    starts = [0, *(m.end() for m in _CUT.finditer(text) if not any(a < m.end() <= b for a, b in titles))]
+    cuts = _CUT_ANYWHERE if elsewhere.ELSEWHERE.search(text) else _CUT
+    starts = [0, *(m.end() for m in cuts.finditer(text) if not any(a < m.end() <= b for a, b in titles))]
     ends = [*starts[1:], len(text)]
     whole = _masked(text, 0, len(text), titles)
     if say.COMPARED.search(whole):
@@ -63,28 +69,35 @@ def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans:
     """What the clauses add up to."""
     kinds: set[Kind] = {clause.kind for clause in clauses if clause.kind}
     rest = [clause for clause in clauses if clause.kind is None]
-    if "out_of_scope" in kinds and not any(_wishes(text, c, tokens, spans) for c in rest):
-        return frozenset({"out_of_scope"})
-    if kinds - {"chat"} and not any(_wishes(text, c, tokens, spans) for c in rest):
-        return frozenset(kinds - {"chat"})
-    if kinds == {"chat"} and not any(
-        _says_something(c, tokens, spans) or _wishes(text, c, tokens, spans) for c in rest
-    ):
+    wished = any(_wishes(text, clause, tokens, spans) for clause in rest)
+    if kinds == {"chat"} and not wished and not any(_says_something(clause, tokens, spans) for clause in rest):
         return frozenset(kinds)
-    if "find" in kinds or "choose" in kinds:
-        return frozenset(kinds - {"chat"})
-    return frozenset((kinds - {"chat", "out_of_scope"}) | {"recommend"})
+    if "chat" in kinds and not any(_salutes(text, clause) for clause in clauses):
+        kinds.discard("chat")
+    if kinds & {"find", "choose"} or (kinds - {"chat"} and not wished):
+        return frozenset(kinds)
+    return frozenset(kinds | {"recommend"})
+
+
+def _salutes(text: str, clause: Clause) -> bool:
+    words = re.findall(r"[a-z]+", text[clause.start : clause.end].lower())
+    return clause.kind == "chat" and (bool(set(words) & elsewhere.SALUTE) or bool(elsewhere.ABOUT_US.search(text)))
 
 
 def _kind(text: str, start: int, end: int, titles: Sequence[tuple[int, int]]) -> Kind | None:
     said = _masked(text, start, end, titles).strip()
     words = re.findall(r"[a-z]+", said.lower().replace("'", ""))
-    of_items = re.search(r"\b(?:films?|movies?|games?|flicks?|watch|cinema)\b|\|", said, re.I)
-    if say.ELSEWHERE_FOR_SURE.search(said) or (not of_items and say.ELSEWHERE.search(said)):
+    of_items = re.search(
+        r"\b(?:films?|movies?|games?|flicks?|watch|cinema|documentar\w+|comed\w+|thrillers?|westerns?|musicals?"
+        r"|cartoons?|anime)\b|\|",
+        said,
+        re.I,
+    )
+    if elsewhere.ELSEWHERE_FOR_SURE.search(said) or (not of_items and elsewhere.ELSEWHERE.search(said)):
         return "out_of_scope"
-    if words and set(words) <= say.PLEASANT and set(words) & say.GREETING:
+    if words and set(words) <= elsewhere.PLEASANT and set(words) & elsewhere.GREETING:
         return "chat"
-    if say.ABOUT_US.search(said) and not of_items:
+    if elsewhere.ABOUT_US.search(said) and (not of_items or "favo" in said):
         return "chat"
     if say.FEEDBACK.match(said):
         return "feedback"
@@ -111,21 +124,26 @@ def _masked(text: str, start: int, end: int, titles: Sequence[tuple[int, int]]) 
 def _chooses(text: str, titles: Sequence[tuple[int, int]]) -> bool:
     """ "Heat or Collateral for tonight?": two titles joined by "or", and nothing before them that likens or likes."""
     ordered = sorted(titles)
-    for (start, end), (after, _) in zip(ordered, ordered[1:], strict=False):
+    for (_, end), (after, _) in pairwise(ordered):
         joint = text[end:after].strip(' ,"“”()0123456789').lower()
         lead = text[: ordered[0][0]]
         if joint in ("or", "vs", "vs.", "versus") and (not _LIKENING.search(lead) or _DECIDING.search(lead)):
-            return start >= 0
+            return True
     return False
 
 
 def _choosing(text: str, titles: Sequence[tuple[int, int]], cuts: Sequence[tuple[int, int]]) -> list[Clause]:
-    """Clauses that hold a title or say nothing else are part of the choice."""
-    return [Clause(a, b, "choose" if (k := _kind(text, a, b, titles)) in (None, "ask") else k) for a, b in cuts]
+    """What names the candidates or says nothing else is part of the choice; a question beside it stays one."""
+    kinds = [_kind(text, a, b, titles) for a, b in cuts]
+    either = [bool(re.search(r"\b(?:or|vs|versus|better|should)\b", text[a:b], re.I)) for a, b in cuts]
+    return [
+        Clause(a, b, "choose" if kind is None or (kind == "ask" and chooses) else kind)
+        for (a, b), kind, chooses in zip(cuts, kinds, either, strict=True)
+    ]
 
 
 def _wishes(text: str, clause: Clause, tokens: Sequence[Token], spans: Sequence[Span]) -> bool:
-    """Whether a clause that gives nothing else away asks for items: by a word of wishing, or by naming what is wanted."""
+    """Whether a clause that gives nothing else away asks for items: by a word of wishing, or by what is wanted."""
     said = text[clause.start : clause.end]
     named = any(
         clause.start <= tokens[span.start].start < clause.end and span.kind not in ("title", "unknown")

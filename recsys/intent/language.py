@@ -8,30 +8,36 @@ import re
 import unicodedata
 
 _SCRIPTS = {
-    "CYRILLIC": "Russian or another language in Cyrillic", "GREEK": "Greek", "ARABIC": "Arabic or Persian", "HEBREW": "Hebrew",
-    "DEVANAGARI": "Hindi", "BENGALI": "Bengali", "TAMIL": "Tamil", "THAI": "Thai", "HANGUL": "Korean", "HIRAGANA": "Japanese",
-    "KATAKANA": "Japanese", "CJK": "Chinese",
+    "CYRILLIC": "Russian or another language in Cyrillic", "GREEK": "Greek", "ARABIC": "Arabic or Persian",
+    "HEBREW": "Hebrew", "DEVANAGARI": "Hindi", "BENGALI": "Bengali", "TAMIL": "Tamil", "THAI": "Thai",
+    "HANGUL": "Korean", "HIRAGANA": "Japanese", "KATAKANA": "Japanese", "CJK": "Chinese",
 }  # fmt: skip
 _WORDS = {
-    "Spanish": """el la los las un una unos unas de del que y en por para con como es son una mi me quiero busco algo pelicula peliculas
-        película películas sobre muy más mas pero sin años anos gustó gusto recomienda recomiéndame recomiendame ver hola qué cual esta noche""",
-    "French": """le la les un une des du de et est que qui pour avec dans sur je tu nous vous mon ma mes cherche veux voudrais quelque chose
-        films comme pas ce cette soir très plus sans bonjour moi aimé regarder années quel""",
-    "German": """der die das ein eine einen einem und ist nicht mit für fur von zu im ich du wir mir mich suche möchte mochte will etwas wie
-        filme über uber aber ohne sehr heute abend gerne bitte hallo jahren aus den dem auf einer gibt""",
-    "Italian": """il lo la gli le un una uno di del della che e è per con come sono non mi vorrei cerco qualcosa film sul molto più piu ma
-        senza anni questa sera ciao simile stasera dei guardare consigliami""",
-    "Portuguese": """o a os as um uma de do da dos das que e em por para com como não nao meu minha quero procuro algo filme filmes sobre
-        muito mais mas sem anos noite olá ola gostei recomende assistir parecido""",
-    "Dutch": """de het een en van is niet met voor op ik je wij mijn zoek wil graag iets zoals films over maar zonder heel vanavond hallo jaren
-        uit die dat kijken leuke""",
-    "Swedish": """en ett och är inte med för på jag du vi min söker vill något som filmer om men utan mycket ikväll hej från att den det""",
-    "Polish": """i w na z do nie jest że się jak ja ty mój szukam chcę coś film filmy o ale bez bardzo dziś cześć lat dla podobny""",
-    "Turkish": """bir ve bu ile için icin gibi ben sen istiyorum film filmler öner oner var mı ama çok cok bana güzel izlemek""",
+    "Spanish": """el la los las un una unos unas de del que y en por para con como es son una mi me quiero
+        busco algo pelicula peliculas película películas sobre muy más mas pero sin años anos gustó gusto
+        recomienda recomiéndame recomiendame ver hola qué cual esta noche""",
+    "French": """le la les un une des du de et est que qui pour avec dans sur je tu nous vous mon ma mes cherche
+        veux voudrais quelque chose films comme pas ce cette soir très plus sans bonjour moi aimé regarder années
+        quel""",
+    "German": """der die das ein eine einen einem und ist nicht mit für fur von zu im ich du wir mir mich suche möchte
+        mochte will etwas wie filme über uber aber ohne sehr heute abend gerne bitte hallo jahren aus den dem
+        auf einer gibt""",
+    "Italian": """il lo la gli le un una uno di del della che e è per con come sono non mi vorrei cerco qualcosa film
+        sul molto più piu ma senza anni questa sera ciao simile stasera dei guardare consigliami""",
+    "Portuguese": """o a os as um uma de do da dos das que e em por para com como não nao meu minha quero procuro algo
+        filme filmes sobre muito mais mas sem anos noite olá ola gostei recomende assistir parecido""",
+    "Dutch": """de het een en van is niet met voor op ik je wij mijn zoek wil graag iets zoals films over maar zonder
+        heel vanavond hallo jaren uit die dat kijken leuke""",
+    "Swedish": """en ett och är inte med för på jag du vi min söker vill något som filmer om men utan mycket ikväll hej
+        från att den det""",
+    "Polish": """i w na z do nie jest że się jak ja ty mój szukam chcę coś film filmy o ale bez bardzo dziś cześć lat
+        dla podobny""",
+    "Turkish": """bir ve bu ile için icin gibi ben sen istiyorum film filmler öner oner var mı ama çok cok bana güzel
+        izlemek""",
 }  # fmt: skip
 _ENGLISH = frozenset(
-    """the a an of and to in is it that for with on as like are be i you me my we something some any not no but or from about
-    movie movies film films game games please what want show good more this these those who how""".split()
+    """the a an of and to in is it that for with on as like are be i you me my we something some any not no but or from
+    about movie movies film films game games please what want show good more this these those who how""".split()
 )
 _SETS = {language: frozenset(words.split()) for language, words in _WORDS.items()}
 _LETTERS = re.compile(r"[^\W\d_]+")

@@ -11,31 +11,48 @@ from tools.text import plain
 from tools.types import Condition, World
 
 _RESTART = re.compile(
-    r"""\b(?:start(?:ing)?\ (?:over|again|afresh|fresh|from\ scratch|anew)|begin\ again|from\ scratch|reset|clear\ (?:everything|all|it\ all)
-    |new\ (?:search|request|topic|conversation)|(?:forget|scrap|ignore|drop)\ (?:about\ )?(?:everything|all\ (?:of\ )?(?:that|this|it)|it\ all|the\ lot|what\ i\ said)
+    r"""\b(?:start(?:ing)?\ (?:over|again|afresh|fresh|from\ scratch|anew)|begin\ again|from\ scratch|reset
+        |clear\ (?:everything|all|it\ all)
+    |new\ (?:search|request|topic|conversation)|(?:forget|scrap|ignore|drop)\ (?:about\ )?(?:everything
+        |all\ (?:of\ )?(?:that|this|it)|it\ all|the\ lot|what\ i\ said)
     |let'?s\ (?:restart|start\ over)|restart)\b(?:\ (?:please|with|and\ (?:show|give|find)\ me))?[\s,:;.!–—-]*""",
     re.I | re.X,
 )
 _GROWN_UPS = re.compile(
-    r"""\b(?:(?:the\ |my\ |our\ )?(?:kids?|children|son|daughter|little\ ones?)\ (?:are|is|have|has|went)\ (?:now\ |already\ |all\ )?(?:asleep|sleeping|in\ bed|gone|out|away|not\ (?:watching|here|coming)|gone\ to\ bed|to\ bed)
+    r"""\b(?:(?:the\ |my\ |our\ )?(?:kids?|children|son|daughter|little\ ones?)\ (?:are|is|have|has|went)\ (?:now[ ]
+        |already\ |all\ )?(?:asleep|sleeping|in\ bed|gone|out|away|not\ (?:watching|here|coming)|gone\ to\ bed
+        |to\ bed)
     |(?:without|no)\ (?:the\ |any\ )?(?:kids|children)(?:\ (?:this\ time|tonight|any\ ?more|now|around|here|watching))?
-    |(?:just|only)\ (?:for\ )?(?:us\ |the\ )?(?:adults|grown-?ups|parents)|for\ (?:adults|grown-?ups)(?:\ only)?|adults\ only
-    |not\ for\ (?:the\ |my\ )?(?:kids|children)(?:\ any\ ?more|\ after\ all)?|(?:just|only)\ for\ me|just\ me\ (?:now|tonight))\b""",
+    |(?:just|only)\ (?:for\ )?(?:us\ |the\ )?(?:adults|grown-?ups|parents)|for\ (?:adults|grown-?ups)(?:\ only)?
+        |adults\ only
+    |not\ for\ (?:the\ |my\ )?(?:kids|children)(?:\ any\ ?more|\ after\ all)?|(?:just|only)\ for\ me
+        |just\ me\ (?:now|tonight))\b""",
     re.I | re.X,
 )
 _DROPS = tuple(
     re.compile(pattern, re.I)
     for pattern in (
-        r"\b(?:any|whatever|every) (?P<what>[\w' -]{2,30}?) (?:is|are|would be|will be|will) (?:fine|ok|okay|good|alright|do|great)\b",
-        r"\b(?:forget|drop|ignore|never ?mind|remove|lose|skip|scrap|leave out)\s+(?:about\s+)?(?:the\s+|that\s+|being\s+|it being\s+|my\s+)?(?P<what>[\w' -]{2,40}?)(?:\s+(?:condition|bit|part|thing|limit|requirement|filter|constraint|one))?(?=\s*(?:$|[,.!?;]|\band\b|\bbut\b))",
-        r"\b(?:(?:does|do|need)(?:n'?t| not)|no need to|don'?t) (?:have to|need to|has to)? ?be (?P<what>[\w' -]{2,40}?)(?: (?:any ?more|after all|necessarily))?(?=\s*(?:$|[,.!?;]|\band\b|\bbut\b))",
-        r"\b(?:do(?:n'?t| not)) (?:mind|care about|care) (?:about )?(?:the )?(?P<what>[\w' -]{2,40}?)(?: (?:any ?more|after all))?(?=\s*(?:$|[,.!?;]|\band\b|\bbut\b))",
-        r"(?:^|[,.!?;]\s*|\bbut\s+|\bactually,?\s+)(?P<what>[\w' -]{2,30}?)\s+(?:is|are)\s+(?:fine|ok|okay|alright|allowed)(?:\s+(?:too|now|again|after all|with me|by me))?(?=\s*(?:$|[,.!?;]))",
-        r"\bwithout (?:the )?(?P<what>[\w' -]{2,30}?) (?:condition|bit|part|thing|limit|requirement|filter|constraint)\b",
+        r"\b(?:any|whatever|every) (?P<what>[\w' -]{2,30}?) (?:is|are|would be|will be|will) (?:fine|ok|okay"
+        r"|good|alright|do|great)\b",
+        r"\b(?:forget|drop|ignore|never ?mind|remove|lose|skip|scrap|leave out)\s+(?:about\s+)?(?:the\s+"
+        r"|that\s+|being\s+|it being\s+|my\s+)?(?P<what>[\w' -]{2,40}?)(?:\s+(?:condition|bit|part|thing"
+        r"|limit|requirement|filter|constraint|one))?(?=\s*(?:$|[,.!?;]|\band\b|\bbut\b))",
+        r"\b(?:(?:does|do|need)(?:n'?t| not)|no need to|don'?t) (?:have to|need to"
+        r"|has to)? ?be (?P<what>[\w' -]{2,40}?)(?: (?:any ?more|after all|necessarily))?(?=\s*(?:$|[,.!?;]"
+        r"|\band\b|\bbut\b))",
+        r"\b(?:do(?:n'?t| not)) (?:mind|care about"
+        r"|care) (?:about )?(?:the )?(?P<what>[\w' -]{2,40}?)(?: (?:any ?more|after all))?(?=\s*(?:$|[,.!?;]"
+        r"|\band\b|\bbut\b))",
+        r"(?:^|[,.!?;]\s*|\bbut\s+|\bactually,?\s+)(?P<what>[\w' -]{2,30}?)\s+(?:is|are)\s+(?:fine|ok|okay"
+        r"|alright|allowed)(?:\s+(?:too|now|again|after all|with me|by me))?(?=\s*(?:$|[,.!?;]))",
+        r"\bwithout (?:the )?(?P<what>[\w' -]{2,30}?) (?:condition|bit|part|thing|limit|requirement|filter"
+        r"|constraint)\b",
     )
 )
+_ALLOWED = _DROPS[4]
 _YES = re.compile(
-    r"^\W*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|go ahead|do (?:it|that)|please do|fine|alright|why not)(?:[\s,]+(?:please|do (?:it|that)|go ahead|thanks|then|sure))*\W*$",
+    r"^\W*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|go ahead|do (?:it|that)|please do|fine|alright"
+    r"|why not)(?:[\s,]+(?:please|do (?:it|that)|go ahead|thanks|then|sure))*\W*$",
     re.I,
 )
 
@@ -60,7 +77,7 @@ def agrees(text: str) -> bool:
 
 
 def let_go(text: str, before: Intent, world: World) -> Dropped:
-    """`before` without what the message takes back. What keeps children safe goes only when they are said to be away."""
+    """`before` without what the message takes back. What keeps children safe goes when they are away."""
     text = text.replace("’", "'")
     ages = frozenset(facet.name for facet in world.domain.role("min_age"))
     if match := _GROWN_UPS.search(text):
@@ -73,6 +90,8 @@ def let_go(text: str, before: Intent, world: World) -> Dropped:
         text = _without(text, match)
     for pattern in _DROPS:
         for match in list(pattern.finditer(text)):
+            if pattern is _ALLOWED and any(not c.tags for c in parse(match["what"], world).conditions):
+                continue  # "under two hours is fine": a new bound, not the end of one
             after = _drop(match["what"], before, world, ages)
             if after != before:
                 before, text = after, _without(text, match)

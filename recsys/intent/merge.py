@@ -1,4 +1,4 @@
-"""What holds after a message: corrections replace, additions refine, and a new request keeps only what is said of people.
+"""What holds after a message: corrections replace, additions refine, a new request keeps what is said of people.
 
 `before` holds already, `said` is the message's own intent. Conditions that can't hold together never pile up: the newer
 wins, unless one and the same message says both.
@@ -102,8 +102,8 @@ def _beside(old: Condition, new: Condition, world: World) -> tuple[Condition, ..
 
 
 def _tags_beside(old: Condition, new: Condition, world: World) -> tuple[Condition, ...]:
-    """A tag now turned down is no longer asked for, one asked for no longer turned down. A plain facet (language) asked for
-    anew replaces; genres and people add up."""
+    """A tag now turned down is no longer asked for, and the other way round. A plain facet (language) asked for anew
+    replaces; genres and people add up."""
     if (old.op == "in") != (new.op == "in"):
         left = tuple(tag for tag in old.tags if tag not in new.tags)
         return (old.model_copy(update={"value": left}),) if left else ()

@@ -5,6 +5,7 @@
 
 import re
 from collections.abc import Sequence
+from typing import Literal
 
 from recsys.intent.directions import direction_of
 from recsys.intent.lexicon import lexicon
@@ -22,8 +23,10 @@ _COUNTING = re.compile(
     r"\bhow many\b(?!\s+(?:oscars?|awards?|academy|minutes|hours|players|people|stars|votes|ratings))", re.I
 )
 _COUNT_FRAME = re.compile(
-    r"""\bhow\ many\b|\b(?:do|does|did)\ you\ (?:have|know|hold|carry)\b|\bhave\ you(?:\ got)?\b|\bare\ (?:there|in\ (?:here|the\ \w+))\b
-    |\bin\ (?:the|your|this)\ (?:catalog(?:ue)?|library|collection|database)\b|\bin\ (?:total|all)\b|\baltogether\b|\bof\ (?:these|those|them)\b
+    r"""\bhow\ many\b|\b(?:do|does|did)\ you\ (?:have|know|hold|carry)\b|\bhave\ you(?:\ got)?\b|\bare\ (?:there
+        |in\ (?:here|the\ \w+))\b
+    |\bin\ (?:the|your|this)\ (?:catalog(?:ue)?|library|collection|database)\b|\bin\ (?:total|all)\b|\baltogether\b
+        |\bof\ (?:these|those|them)\b
     |\b(?:are|is|were)\b|\bmatch(?:es)?\b|\bthat\b|[?.!]""",
     re.I | re.X,
 )
@@ -35,10 +38,14 @@ _YES_NO = re.compile(
 )
 _HAS = re.compile(r"\b(?:do you have|have you got|do you know|have you)\b", re.I)
 _WHO = re.compile(r"\bwho(?:'s| is| was|s) ", re.I)
+_CAST = (
+    r"\bcast\b|\bwho (?:else )?(?:star\w*|act\w*|play\w*|is in|was in|are in)\b|\bwho'?s (?:in|starring)\b"
+    r"|\bactors?\b|\bactress\w*\b|\bstars?\b"
+)
 _PLAIN: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\bwho (?:else )?(?:directed|shot)\b|\bdirect(?:or|ed)\b", ("director",)),
     (r"\bwho (?:else )?wrote\b|\bwritten\b|\bwriters?\b|\bscreenplay\b", ("writer", "author")),
-    (r"\bcast\b|\bwho (?:else )?(?:star\w*|act\w*|play\w*|is in|was in|are in)\b|\bwho'?s (?:in|starring)\b|\bactors?\b|\bactress\w*\b|\bstars?\b", ("cast",)),
+    (_CAST, ("cast",)),
     (r"\bwho (?:made|developed|produced)\b", ("developer", "studio", "director")),
     (r"\bhow much money\b|\bbox office\b|\bgross\w*\b|\bsuccessful\b", ("box_office",)),
     (r"\bhow long\b|\bruntime\b|\brunning time\b|\blength\b", ("runtime", "playtime")),
@@ -52,16 +59,20 @@ _PLAIN: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"\boscars?\b|\bacademy awards?\b", ("oscars",)),
 )  # fmt: skip
 _ABOUT = re.compile(
-    r"\babout\b|\bplot\b|\bstory\w*\b|\bsynopsis\b|\btell me\b|\bdescribe\b|\bhappens\b|\binfo\b|\bdetails\b|\bwhat(?:'s| is| was|s)\b",
+    r"\babout\b|\bplot\b|\bstory\w*\b|\bsynopsis\b|\btell me\b|\bdescribe\b|\bhappens\b|\binfo\b|\bdetails\b"
+    r"|\bwhat(?:'s| is| was|s)\b",
     re.I,
 )
 _MORE_OF = re.compile(
     r"\b(?P<word>(?:most|least|more|less|best|highest|lowest|better|higher)[ -]\w+|\w+(?:est|er))\b", re.I
 )
 _TAIL = re.compile(
-    r"""(?:who\ (?:else\ )?(?:directed|made|wrote|produced|starred\ in|stars\ in|acted\ in|played\ in|is\ in|was\ in)|when\ (?:did|was|is)|(?:plot|runtime|rating|director|cast|year|length|story|genre)\ of
-    |how\ (?:long|old|good|popular)\ (?:is|was)|tell\ me\ (?:more\ )?about|do\ you\ have|have\ you\ got|why\ (?:not|no|isn'?t|is|wasn'?t|did\ you\ \w+)|describe|what(?:'s|\ is)(?=.*\babout\W*$)|do\ you\ know|more\ about)
-    \s+(?:the\ (?:film|movie|game)\s+)?(?P<name>[^?.!,]+?)(?:\s+(?:about|come\ out|released|made|there|here|in\ (?:the|your)\ (?:list|catalog(?:ue)?)|on\ the\ list|again|rated))?\s*[?.!]*\s*$""",
+    r"""(?:who\ (?:else\ )?(?:directed|made|wrote|produced|starred\ in|stars\ in|acted\ in|played\ in|is\ in
+        |was\ in)|when\ (?:did|was|is)|(?:plot|runtime|rating|director|cast|year|length|story|genre)\ of
+    |how\ (?:long|old|good|popular)\ (?:is|was)|tell\ me\ (?:more\ )?about|do\ you\ have|have\ you\ got|why\ (?:not
+        |no|isn'?t|is|wasn'?t|did\ you\ \w+)|describe|what(?:'s|\ is)(?=.*\babout\W*$)|do\ you\ know|more\ about)
+    \s+(?:the\ (?:film|movie|game)\s+)?(?P<name>[^?.!,]+?)(?:\s+(?:about|come\ out|released|made|there|here
+        |in\ (?:the|your)\ (?:list|catalog(?:ue)?)|on\ the\ list|again|rated))?\s*[?.!]*\s*$""",
     re.I | re.X,
 )
 _PRONOUN = re.compile(
@@ -142,7 +153,7 @@ def _most(said: str, items: tuple[Mention, ...], world: World) -> Ask | None:
         if meant:
             read = parse(said[: match.start()] + " " + said[match.end() :], world)
             conditions = () if items else tuple(c for c in read.conditions if c.facet != meant[0])
-            most = "highest" if meant[1] == ">=" else "lowest"
+            most: Literal["highest", "lowest"] = "highest" if meant[1] == ">=" else "lowest"
             return Ask(what=meant[0], items=items, conditions=conditions, words=match["word"], most=most)
     return None
 

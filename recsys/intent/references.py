@@ -1,4 +1,4 @@
-"""What was shown, pointed at in words: "the second one", "the last two", "the French one", "the one with Tom Hanks", "it".
+"""What was shown, pointed at in words: "the second one", "the last two", "the French one", "it".
 
 Positions count along the newest list; attributes are facts of the items on it; nothing else is ever meant.
 """
@@ -20,7 +20,10 @@ _PLACES = {word: n % 10 + 1 for n, word in enumerate(w for w in ORDINALS if w no
 _ORDINAL = rf"(?:{'|'.join(ORDINALS)}|top|bottom)"
 _COUNT = r"(?:\d|two|three|four|five|six|seven|eight|nine)"
 _NOUN = r"(?:ones?|films?|movies?|games?|picks?|suggestions?|options?|results?|titles?|of (?:these|those|them))"
-_AFTER = r"(?=\s*(?:$|[,.!?;)]|\b(?:and|or|but|was|is|looks?|looked|sounds?|seems?|had|has|please|too|again|instead|were|are|from|in|about|made)\b))"
+_AFTER = (
+    r"(?=\s*(?:$|[,.!?;)]|\b(?:and|or|but|was|is|looks?|looked|sounds?|seems?|had|has|please|too|again|instead"
+    r"|were|are|from|in|about|made)\b))"
+)
 _POSITION = re.compile(
     rf"\b(?:the |your |my )?(?P<which>{_ORDINAL})(?: (?P<many>{_COUNT}))?(?: (?P<noun>{_NOUN})\b|{_AFTER})", re.I
 )
@@ -28,27 +31,36 @@ _LISTED = re.compile(
     rf"\b(?:the )?(?P<which>{_ORDINAL})(?:,? (?:and|or) (?:the )?(?P<other>{_ORDINAL}))(?: {_NOUN})?\b", re.I
 )
 _NUMBERED = re.compile(
-    r"(?:\b(?:numbers?|no\.?|nos\.?|nr\.?|option|pick|item)\s*|#)(?P<numbers>\d{1,2}(?:(?:\s*,\s*|\s*and\s*|\s*or\s*|\s*&\s*)#?\d{1,2})*)\b",
+    r"(?:\b(?:numbers?|no\.?|nos\.?|nr\.?|option|pick|item)\s*|#)(?P<numbers>\d{1,2}(?:(?:\s*,\s*|\s*and\s*"
+    r"|\s*or\s*|\s*&\s*)#?\d{1,2})*)\b",
     re.I,
 )
 _BARE = re.compile(
-    r"\b(?:more like|like|loved|liked|hated|seen|watched|not)\s+(?P<numbers>\d{1,2}(?:(?:\s*,\s*|\s*and\s*|\s*&\s*)\d{1,2})*)(?=\s*(?:$|[.!?;]))",
+    r"\b(?:more like|like|loved|liked|hated|seen|watched|not)\s+(?P<numbers>\d{1,2}(?:(?:\s*,\s*|\s*and\s*"
+    r"|\s*&\s*)\d{1,2})*)(?=\s*(?:$|[.!?;]))",
     re.I,
 )
 _ATTRIBUTE = re.compile(
-    r"\b(?:the|that|those|this)\s+(?P<said>(?:(?!\bthe\b|\bones?\b)[^,.!?;]){1,40}?)\s+(?:ones?|film|movie|game)\b(?!\s+(?:like|similar))",
+    r"\b(?:the|that|those|this)\s+(?P<said>(?:(?!\bthe\b|\bones?\b)[^,.!?;]){1,40}?)\s+(?:ones?|film|movie"
+    r"|game)\b(?!\s+(?:like|similar))",
     re.I,
 )
 _ONE_THAT = re.compile(
-    r"\b(?:the|that)\s+(?:ones?|films?|movies?|games?)\s+(?:that (?:is|was|has|had)\s+|which (?:is|was)\s+)?(?P<said>(?:with|by|from|about|in|starring|directed by|set in|called|where)\s+[^,.!?;]{1,50}?)(?=\s*(?:$|[,.!?;]|\b(?:but|please|instead|and (?:no|not|more|something|show))\b))",
+    r"\b(?:the|that)\s+(?:ones?|films?|movies?|games?)\s+(?:that (?:is|was|has|had)\s+|which (?:is"
+    r"|was)\s+)?(?P<said>(?:with|by|from|about|in|starring|directed by|set in|called"
+    r"|where)\s+[^,.!?;]{1,50}?)(?=\s*(?:$|[,.!?;]|\b(?:but|please|instead|and (?:no|not|more|something"
+    r"|show))\b))",
     re.I,
 )
 _ALL = re.compile(
-    r"\b(?:(?:all|any|most|none|both|some|every one|each) (?:of )?(?:these|those|them|the list)|these|those|them all|all (?:three|four|five|six|ten)|the (?:whole )?list|your (?:picks|suggestions|recommendations)|them)\b(?!\s+(?:are|were)?\s*(?:films|movies|games) (?:like|with))",
+    r"\b(?:(?:all|any|most|none|both|some|every one|each) (?:of )?(?:these|those|them|the list)|these|those"
+    r"|them all|all (?:three|four|five|six|ten)|the (?:whole )?list|your (?:picks|suggestions"
+    r"|recommendations)|them)\b(?!\s+(?:are|were)?\s*(?:films|movies|games) (?:like|with))",
     re.I,
 )
 _IT = re.compile(
-    r"\b(?:that one|this one|that film|this film|that movie|this movie|that game|this game|it|its|it's|this|that)\b(?=\s*(?:$|[,.!?;]|'s|\b(?!i\b|he\b|she\b|we\b|you\b|is why|one\b)\w))",
+    r"\b(?:that one|this one|that film|this film|that movie|this movie|that game|this game|it|its|it's|this"
+    r"|that)\b(?=\s*(?:$|[,.!?;]|'s|\b(?!i\b|he\b|she\b|we\b|you\b|is why|one\b)\w))",
     re.I,
 )
 _NOT_ATTRIBUTES = frozenset(

@@ -17,28 +17,38 @@ _SEEN = re.compile(
 )
 _NOT_SEEN = re.compile(r"(?:haven'?t|not|never|didn'?t)\s+(?:seen|watched|saw|see|watch)\s*$", re.I)
 _AGAINST = re.compile(
-    r"""(?:\bnot|n'?t\ (?:really\ )?(?:like|enjoy|love|want|care\ for|think\ much\ of)|\bnot\ (?:like|enjoy|love|want)|\bhate[ds]?|\bdislike[ds]?|\bno
-    |\bexcept|\bwithout|\banything\ but|\bnothing\ like|\bless\ like|\b(?:can't|cannot|couldn't)\ stand|\bnot\ (?:a\ fan\ of|into|keen\ on|interested\ in)|\bskip|\bremove|\bdrop)\s*(?:all\ |any\ |either\ )?(?:of\ )?$""",
+    r"""(?:\bnot|n'?t\ (?:really\ )?(?:like|enjoy|love|want|care\ for|think\ much\ of)|\bnot\ (?:like|enjoy|love
+        |want)|\bhate[ds]?|\bdislike[ds]?|\bno
+    |\bexcept|\bwithout|\banything\ but|\bnothing\ like|\bless\ like|\b(?:can't|cannot|couldn't)\ stand
+        |\bnot\ (?:a\ fan\ of|into|keen\ on|interested\ in)|\bskip|\bremove|\bdrop)\s*(?:all\ |any[ ]
+        |either\ )?(?:of\ )?$""",
     re.I | re.X,
 )
 _LIKE = re.compile(
-    r"""(?:\blikes?|\bloved?|\bliked|\benjoyed|\benjoys?|\badored?|\bsimilar\ to|\bcloser?\ to|\bas|\bprefer|\binto|\bbased\ on|\bfan\ of|\bin\ the\ (?:style|vein|spirit)\ of
+    r"""(?:\blikes?|\bloved?|\bliked|\benjoyed|\benjoys?|\badored?|\bsimilar\ to|\bcloser?\ to|\bas|\bprefer|\binto
+        |\bbased\ on|\bfan\ of|\bin\ the\ (?:style|vein|spirit)\ of
     |\b(?:watch|take|try|pick|see|choose)|\bgo\ (?:with|for))\s*(?:all\ |both\ )?(?:of\ )?$""",
     re.I | re.X,
 )
 _PRAISED = re.compile(
-    r"^\s*(?:'s|is|was|are|were|looks?|sounds?|seems?)\s+(?:really |very |so |just |pretty )*(?:great|good|perfect|awesome|excellent|amazing|interesting|wonderful|fantastic|nice|lovely|brilliant|fun|spot on|what i)",
+    r"^\s*(?:'s|is|was|are|were|looks?|sounds?|seems?)\s+(?:really |very |so |just |pretty )*(?:great|good"
+    r"|perfect|awesome|excellent|amazing|interesting|wonderful|fantastic|nice|lovely|brilliant|fun|spot on"
+    r"|what i)",
     re.I,
 )
 _BLAMED = re.compile(
-    r"^\s*(?:'s|is|was|are|were|looks?|sounds?|seems?)\s+(?:really |very |so |just |pretty |a bit )*(?:terrible|bad|boring|awful|meh|rubbish|crap|garbage|useless|wrong|disappointing|horrible|dull|not|too)",
+    r"^\s*(?:'s|is|was|are|were|looks?|sounds?|seems?)\s+(?:really |very |so |just |pretty "
+    r"|a bit )*(?:terrible|bad|boring|awful|meh|rubbish|crap|garbage|useless|wrong|disappointing|horrible"
+    r"|dull|not|too)",
     re.I,
 )
 _REFUSED = re.compile(r"^\W*none\b", re.I)
 _ALONE = re.compile(r"^[\s,.!]*(?:please|then|thanks|it is|sounds good|looks good|for me)?[\s,.!]*$", re.I)
 NO_THANKS = re.compile(
-    r"""\bnot\ for\ (?:me|us)\b|\bnot\ (?:really\ |quite\ )?(?:my|our)\ (?:thing|taste|cup\ of\ tea|style|type)|\bnot\ (?:really\ |quite\ )?what\ (?:i|we)\b|^\W*no\ thanks?\b|^\W*nope\b|^\W*nah\b
-    |\bnot\ (?:really\ )?interested\b|^\W*meh\b|\bthumbs\ down|\b(?:bad|terrible|awful|poor|weak)\ (?:picks?|list|choices?|suggestions?|recommendations?|ones?|selection)""",
+    r"""\bnot\ for\ (?:me|us)\b|\bnot\ (?:really\ |quite\ )?(?:my|our)\ (?:thing|taste|cup\ of\ tea|style|type)
+        |\bnot\ (?:really\ |quite\ )?what\ (?:i|we)\b|^\W*no\ thanks?\b|^\W*nope\b|^\W*nah\b
+    |\bnot\ (?:really\ )?interested\b|^\W*meh\b|\bthumbs\ down|\b(?:bad|terrible|awful|poor|weak)\ (?:picks?|list
+        |choices?|suggestions?|recommendations?|ones?|selection)""",
     re.I | re.X,
 )
 SEEN_ALL = re.compile(

@@ -47,8 +47,8 @@ class Facts:
             return tuple(read_fact(row) for row in connection.execute(query.order_by(facts.c.created_at)))
 
     def settle(self, message: str, held: Sequence[Fact]) -> None:
-        """Bring a conversation's facts to `held` after one of its messages: the new are added with that message as their
-        source, those no longer among them end. A fact that holds already keeps its source."""
+        """Bring a conversation's facts to `held` after one of its messages. The new have that message as their source;
+        what is no longer among them ends; what holds already keeps its source."""
         said = (
             select(messages.c.conversation_id, conversations.c.person_id)
             .join(conversations, conversations.c.id == messages.c.conversation_id)

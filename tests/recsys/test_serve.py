@@ -8,10 +8,13 @@ import pytest
 
 from recsys.brain import OfflineBrain
 from recsys.jobs import Jobs, Outcome
+from recsys.memory import advance
 from recsys.policy import choose_policy
 from recsys.serve import Kitchen, ask, keep, recall
 from recsys.store import Store, StoredReply
-from recsys.types import Brain, Candidate, Evidence, Intent, Turn
+from recsys.turn import answer
+from recsys.types import Brain, Candidate, Evidence, Intent, Session, Turn
+from tests.scripts import Script, read_scripts
 from tests.worlds import tiny_world
 
 
@@ -100,3 +103,38 @@ def test_what_had_come_before_an_answer_broke_off_is_kept(tmp_path: Path) -> Non
     assert reply.status == "failed"
     assert reply.error
     assert 1 <= len(reply.picks) <= 2
+
+
+TALKS = [script for script in read_scripts() if script.world == "tiny"]
+
+
+@pytest.mark.parametrize("script", TALKS, ids=lambda script: script.name)
+def test_a_refresh_keeps_the_state(kitchen: Kitchen, script: Script) -> None:
+    """What is read back from the store is what a session in memory would hold."""
+    _, conversation = begin(kitchen)
+    session = Session()
+    for expected in script.turns:
+        turn = Turn(expected["say"], kitchen.world, kitchen.brain, kitchen.policy, session)
+        reply = answer(turn)
+        session = advance(session, reply)
+        stored = answered(kitchen, conversation, expected["say"])
+        assert [pick.item for pick in stored.picks] == [pick.id for pick in reply.picks]
+        recalled = recall(kitchen.store, conversation)
+        assert (recalled.shown, recalled.last, recalled.turn) == (session.shown, session.last, session.turn)
+        assert recalled.offered == session.offered
+        assert {repr(fact) for fact in recalled.ledger} == {repr(fact) for fact in session.ledger}
+
+
+def test_what_was_said_stays_on_record_when_it_no_longer_holds(kitchen: Kitchen) -> None:
+    person, conversation = begin(kitchen)
+    answered(kitchen, conversation, "a western")
+    answered(kitchen, conversation, "actually a comedy")
+    held = [fact.value for fact in kitchen.store.facts.of(person, conversation) if fact.polarity == "required"]
+    assert [value["value"] for value in held if isinstance(value, dict)] == [["Comedy"]]
+
+
+def test_what_one_conversation_knows_is_unknown_to_another(kitchen: Kitchen) -> None:
+    person, conversation = begin(kitchen)
+    answered(kitchen, conversation, "no horror, for my 6 year old")
+    other = kitchen.store.conversations.begin(person).id
+    assert recall(kitchen.store, other) == Session()

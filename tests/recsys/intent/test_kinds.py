@@ -33,8 +33,8 @@ def test_a_greeting_and_nothing_else_is_chat(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "hi, a comedy please",
-        "thanks, more like Heat",
+        "ok, a comedy please",
+        "more like Heat",
         "a good thriller",
         "remember the 90s?",
         "I remember liking Heat",
