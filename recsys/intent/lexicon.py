@@ -85,7 +85,7 @@ def _genres(world: World) -> dict[str, Tags]:
         return {}
     named = {genre: (genre,) for genre in column.vocabulary}
     found: dict[str, Tags] = {}
-    for phrase, genres in (*domain.genre_words.items(), *named.items()):
+    for phrase, genres in (*named.items(), *domain.genre_words.items()):
         known = tuple(genre for genre in genres if genre in column.code_of)
         for form in forms(plain(phrase)) if known else ():
             every = phrase in domain.genre_all and len(known) > 1

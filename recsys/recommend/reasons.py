@@ -1,13 +1,13 @@
 """Reasons as sentences built from facts: who found the item, and the facts that matter for this request."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from recsys.types import Intent, Section
 from tools.conditions import PERSON
 from tools.domain import Facet
 from tools.types import Condition, Item, World
 
-MOST_FACTS = 4
+MOST_FACTS, MOST_TAGS = 4, 3
 
 
 def give_reasons(world: World, intent: Intent, row: int, sections: Sequence[Section]) -> tuple[str, ...]:
@@ -54,24 +54,29 @@ def _facts(world: World, intent: Intent, item: Item) -> list[str]:
     facts = [genre.lower() if genre[1:].islower() else genre for genre in item.genres[:2]]
     facts += [str(item.year)] if item.year else []
     people = [facet.name for facet in world.domain.role("person")]
-    named = [tag for c in intent.conditions if c.facet in (PERSON, *people) and c.op == "in" for tag in c.value]  # type: ignore[union-attr]
+    named = [tag for c in intent.conditions if c.facet in (PERSON, *people) and c.op == "in" for tag in c.tags]
     if not named and people and isinstance(item.facts.get(people[0]), tuple):
         facts.append(item.facts[people[0]][0])  # type: ignore[index]
     for name in dict.fromkeys(asked):
         facet = world.domain.facet(name)
         if facet and facet.role in ("plain", "certificate", "min_age") and name in item.facts:
-            facts.append(say_fact(world, facet, item))
+            wanted = {tag for c in intent.conditions if c.facet == name and c.op == "in" for tag in c.tags}
+            facts.append(say_fact(world, facet, item, wanted))
     return facts[: MOST_FACTS + len(set(asked))]
 
 
-def say_fact(world: World, facet: Facet, item: Item) -> str:
-    """A facet of an item in words: "170 minutes", "rating 7.9", "French", and for an age its certificate."""
+def say_fact(world: World, facet: Facet, item: Item, wanted: Collection[str] = ()) -> str:
+    """A facet of an item in words: "170 minutes", "rating 7.9", "French", and for an age its certificate.
+
+    Of many tags those that were asked for are said first.
+    """
     value = item.facts[facet.name]
     certificate = world.domain.role("certificate")
     if facet.role == "min_age" and certificate and certificate[0].name in item.facts:
         return f"rated {item.facts[certificate[0].name][0]}"  # type: ignore[index]
     if isinstance(value, tuple):
-        return f"rated {value[0]}" if facet.role == "certificate" else "/".join(value[:3])
+        told = sorted(value, key=lambda tag: tag not in wanted)[:MOST_TAGS]
+        return f"rated {value[0]}" if facet.role == "certificate" else "/".join(told)
     number = f"{value:g}" if value < 1000 else f"{value:,.0f}"
     return f"{number} {facet.unit}" if facet.unit else f"{facet.label} {number}"
 
