@@ -17,6 +17,12 @@ def answer_asks(turn: Turn, intent: Intent) -> list[str]:
 
 
 def _answer(turn: Turn, intent: Intent, ask: Ask) -> str:
+    if ask.what == q.THE_WORK:
+        return (
+            f"I read out of your words what you like and what must hold, look it up in {len(turn.world):,} "
+            f"{turn.world.domain.plural}, by facts, by words, by meaning and by what people liked together, and say "
+            "of each what brought it up."
+        )
     if is_why(ask):
         return answer_why(turn, intent, ask)
     if ask.most:

@@ -25,7 +25,7 @@ def read_asks(heard: Heard, shown: tuple[int, ...], held: tuple[Condition, ...],
         said = heard.text[clause.start : clause.end]
         if (
             not items
-            and re.match(r"\W*(?:which|what)\b.*\b(?:is|was)\b", said, re.I)
+            and re.match(r"\W*(?:which|what)\b.*\b(?:is|was|has|have|are|were)\b", said, re.I)
             and not re.search(r"\byou have\b", said)
         ):
             items = tuple(mention_of(world, row, "") for row in shown)

@@ -17,8 +17,11 @@ _YEARS: dict[str, Direction] = {
 _LENGTH: dict[str, Direction] = {"shorter": "<=", "briefer": "<=", "quicker": "<=", "longer": ">=", "lengthier": ">="}
 _PRICE: dict[str, Direction] = {"cheaper": "<=", "less expensive": "<=", "pricier": ">=", "more expensive": ">="}
 _RATING: dict[str, Direction] = {
-    **dict.fromkeys("better;better rated;higher rated;better reviewed;more acclaimed;higher".split(";"), ">="),
-    **dict.fromkeys("worse;lower rated;worse rated;less acclaimed;lower".split(";"), "<="),
+    **dict.fromkeys(
+        "better;better rated;higher rating;better rating;higher rated;better reviewed;more acclaimed;higher".split(";"),
+        ">=",
+    ),
+    **dict.fromkeys("worse;lower rated;lower rating;worse rated;less acclaimed;lower".split(";"), "<="),
 }
 _FAME: dict[str, Direction] = {
     **dict.fromkeys("better known;more popular;more famous;more mainstream;more well known".split(";"), ">="),

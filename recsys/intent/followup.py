@@ -23,7 +23,8 @@ from tools.conditions import check_all
 from tools.types import World
 
 _CORRECTS = re.compile(
-    r"""\b(?:actually|instead|rather|wait|sorry|i\ mean|i\ meant|make\ (?:it|that|them|this)|change\ (?:it|that|them)
+    r"""\b(?:actually|instead|rather|wait|sorry|i\ mean|i\ meant|i\ (?:said|asked\ for|wanted)|make\ (?:it|that
+    |them|this)|change\ (?:it|that|them)
     |switch|what\ about|how\ about|on\ second\ thoughts?|scratch\ that|let'?s\ (?:do|try|go\ for))\b
     |^\W*no[,.!]?\s+(?!more)""",
     re.I | re.X,
@@ -56,9 +57,11 @@ def read_message(turn: Turn) -> Intent:
         return _forgotten(demands(session.ledger)).model_copy(update={"kinds": frozenset({"chat"}), "restart": True})
     if not tokenise(text):
         return demands(session.ledger).model_copy(update={"kinds": frozenset({"chat"})})
+    if not session.turn:
+        alone = _read(text, world)
+        if alone.kinds - {"chat"} and alone.kinds <= {"recommend", "find", "chat"}:
+            return alone
     heard = hear(text, Session() if again else session, world)
-    if not session.turn and heard.kinds - {"chat"} and heard.kinds <= {"recommend", "find", "chat"}:
-        return _read(text, world)
     if agrees(text):
         return _agreed(session)
     before = _forgotten(demands(session.ledger)) if again else demands(session.ledger)

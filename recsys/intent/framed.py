@@ -26,6 +26,7 @@ _FRAMES = tuple(
         rf"|played in|plays in|is in|was in|composed) {_THING}",
         rf"\bwho'?s in {_THING}",
         rf"\bwhen (?:did|was|is|does) {_THING}",
+        rf"^\W*(?:is|was|does|did) [\w.' -]{{3,40}}? (?:in|star in|play in|appear in|act in|direct|write) {_THING}",
         rf"\bhow (?:long|old|good|popular|scary|violent|short|well|highly|much money"
         rf"|many oscars) (?:rated )?(?:is|was|did|does) {_THING}",
         rf"\b(?:plot|story|runtime|running time|length|rating|score|genre|cast|director|language|certificate"
@@ -47,7 +48,7 @@ _EITHER = re.compile(
     r"""^(?:.*?\b(?:watch|see|play|pick|choose|between|better|decide|longer|shorter|newer
         |older)\b(?:[^,?]*[,:])?\s+)?(?P<a>[^,.?!]{1,60}?)
     \s*,?\s+(?:or|vs\.?|versus|and)\s+(?P<b>[^,.?!]{1,60}?)
-    (?:[\s,]+(?:for\s+)?(?:tonight|today|this\ evening|first|next|now|with\ .*|what\ do\ you.*
+    (?:[\s,]+(?:for\s+.*|tonight|today|this\ evening|first|next|now|with\ .*|what\ do\ you.*
         |to\ watch))?\s*[?.!]*$""",
     re.I | re.X,
 )

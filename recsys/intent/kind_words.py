@@ -34,7 +34,11 @@ FIND = pattern(
     rf"""\btomt\b | tip\ of\ my\ tongue
     | what(?:'s|s|\ is|\ was)\ (?:the|that|this)\ (?:name|title) | name\ of\ (?:a|the|this|that)\ {_THING}
     | trying\ to\ (?:remember|find\ the\ name|find\ a\ {_THING}\ i|think\ of\ (?:a|the|this|that))
-    | can(?:'?t|not)\ (?:remember|recall|think\ of)\ (?:the|its|what)
+    | can(?:'?t|not)\ (?:remember|recall|think\ of)\ (?:the|its|what) | can(?:'?t|not)\ recall\W*$
+    | which\ (?:film|movie|game)\ (?:is|was)\ (?:that|this|it)\b | \b(?:name|title)\ (?:pls|plz|please)\W*$
+    | \b(?:title|name)\ of\ (?:an?|the|this|that)\ (?:\w+\ ){{0,2}}(?:film|movie|game|anime|cartoon|show|one)\b
+    | (?:what|which)\ {_THING}\ (?:has|had)\ an?\b | \bwho\ remembers\b | \bremember\ (?:a|this|that
+        |the)\ (?:cartoon|anime|show)\b
     | what(?:'s|s|\ is|\ was)\ (?:it\ called|its\ name|it\ again) | what\ was\ it\W*$
     | \bi(?:'m|\ am)\ thinking\ of\ (?:a|an|the|this|that)\b | (?:name|identify|guess)\ (?:the|that
         |this)\ {_THING}\ (?:where|in\ which|with|that)
@@ -75,7 +79,8 @@ WISH = pattern(
     rf"""\b(?:recommend\w*|suggest\w*|looking\ for|in\ the\ mood|i\ want|i\ need|i'?d\ like|i\ would\ like|give\ me
         |show\ me
     |find\ me|get\ me|pick\ me|what\ else|anything|something|similar|more\ like|(?:some|any)\ (?:good|great|more|other)
-    |instead|next|are\ there\ any|is\ there\ an?y?|do\ you\ have\ (?:any|some|something|anything)|got\ any|(?:what
+    |instead|next|try\ again|are\ there\ any|is\ there\ an?y?|do\ you\ have\ (?:any|some|something|anything)
+        |got\ any|(?:what
         |how)\ about(?!\ (?:it|that\ one|this\ one|the\ (?:{ORDINAL})\ one)\b)
     |in\ that\ case|more|others?|another|(?:{_THING}|film|movie|game)s\ (?:like|similar|with|about|from|for|by)
     |what\ (?:should|shall|could|can|do|would|to)\ (?:i|we|you)?\ ?(?:watch|see|play|try|recommend|suggest|next)
@@ -113,6 +118,11 @@ QUESTION = pattern(
     | (?:is|was|does|did)\ (?!there\b|any)(?:[\w.'-]+\ ){{1,4}}(?:in|star|play|act|appear|direct|write)\b.*\|
     | (?:what(?:'s|\ is)\ the\ |the\ )?number\ of\b | can\ (?:\w+\ ){{1,4}}(?:watch|see|play)\ (?:\||{SHOWN})
     | (?:are|is)\ there\ (?:an?y?\ )?(?:sequels?|prequels?|remakes?|follow-?ups?)\b
+    | (?:director|writer|cast|actors?|runtime|length|plot|story|rating|genre|year|language|certificate)\ (?:of|for
+        |in)\ (?:\||{SHOWN}|[A-Z0-9])
+    | explain\ why\b
+    | (?:what|which)\ (?:else|other\ \w+|{_THING}s?)\ (?:did|has|have|does)\ .*\b(?:direct(?:ed)?|ma[dk]e|wr(?:ite
+        |itten|ote)|star(?:red)?|act(?:ed)?|done|do|played?|appear(?:ed)?)\b
     | why(?!\ not\ (?:show|recommend|suggest|try|watch|give|just)|\ don'?t\ you\ (?:show|recommend|suggest|give))\b
     | (?:please\ )?(?:can\ you\ |could\ you\ )?(?:tell\ me|say|give\ me)\ (?:more\ |something\ |a\ bit\ more[ ]
         |a\ little\ |details\ |info\w*\ )*(?:about|on)\ (?:\||{SHOWN}|the\b)
@@ -133,14 +143,32 @@ COMPARED = pattern(
 )
 """Which of several has more of a fact: a question, not a choice."""
 
+_WH = (
+    r"(?:who|who'?s|whose|when|where|how|what|what'?s|which|why|is|was|are|were|does|did|do|has|have|had|can"
+    r"|could|will)"
+)
+OF_AN_ITEM = pattern(
+    rf"""{ADDRESS}(?:\|\s*[:,-]\s*)?(?:(?:can|could)\ you\ (?:please\ )?tell\ (?:me|us)\ )?{_WH}\b
+    (?!.*(?:\b(?:like|likes|liked|similar|should|recommend|suggest|watch|better\ than|next|loved?|enjoy\w*|after
+        |instead|else)\b))
+    .*(?:\||\b(?:it|that\ one|this\ one|the\ (?:{ORDINAL})\ (?:one|film|movie))\b)"""
+)
+"""Any other question that names or points at an item."""
+
+BETTER = pattern(r"""\b(?:is|are|was|would|will)\ \|.*\bbetter\b.*\| | \|\ (?:or|/)\ \|.*\bbetter\b""")
+"""Which of two is better: a choice, for no fact says."""
+
 CHOICE = pattern(
     rf"""(?:should|shall|would|do|can)\ (?:i|we|you)\ (?:rather\ )?(?:watch|see|play|pick|go\ (?:with|for)|choose
         |start\ with|take)\ .+\bor\b
     | which\ (?:one|film|movie|game)\ (?:tonight|first|today|now|then)\b | \bdecide\W*$ | (?:cannot|can't|cant
         |can\ not)\ agree
     | \b(?:part\ )?\d\ or\ (?:part\ )?\d\ ?\?\W*$
-    | which\ (?:one\ |film\ |movie\ |game\ )?(?:of\ (?:these|those|them|the\ two)\ )?(?:should|shall|would|do\ you
+    | which\ (?:one\ |film\ |movie\ |game\ )?(?:of\ (?:(?:these|those|the)(?:\ two|\ three)?|them)\ )?(?:should
+        |shall|would|do\ you
         |is\ (?:the\ )?(?:best|better)|to\ (?:watch|see|play|pick))
+    | (?:number|no\.?)\ ?\d+\ or\ (?:number\ |no\.?\ )?\d+
+    | \|.*\bwhich\ (?:one|of)\b | \|\ (?:and|or|,)\ \|.*what\ should\ (?:i|we)\b
     | \b(?:pick|choose)\ (?:one|between|for\ (?:me|us))\b | help\ (?:me|us)\ (?:to\ )?(?:choose|decide|pick)\b
     | (?:can't|cannot|can\ not|cant)\ (?:decide|choose)\b | \btorn\ between\b | what(?:'s|\ is
         |\ do\ you\ think\ is)\ better
@@ -168,6 +196,15 @@ FEEDBACK = pattern(
     | {SHOWN}(?:\ is|\ was|\ are|\ were|'s)\ (?:already\ )?(?:an?|my|one\ of\ my)\ (?:\w+\ )?(?:great|good|nice|bad
         |terrible|lovely|favou?rites?|all[\ -]time)\b
     | (?:not\ (?:convinced|impressed|sold|great|good|bad)|unconvinced|underwhelming|hmm+,?\ (?:no|not))\b
+    | (?:(?:these|those|they|that)\ ?(?:'re|aren'?t|are\ not|isn'?t|don'?t|do\ not|didn'?t|doesn'?t|weren'?t|wasn'?t)\b)
+    | (?:these|those|that|your|the)\ (?:last\ |first\ )?(?:ones?|suggestions?|picks?|recommendations?|choices?|list)
+        (?:'s|\ is|\ are|\ was|\ were|\ look|\ sound|\ seem)
+    | you\ (?:keep|already|always|just|still)\ (?:show|suggest|recommend|gave|give|said|told|list)\w*\b
+        | you\ got\ (?:it|that|me)\ wrong
+    | stop\ (?:show|suggest|recommend|giv)\w* | (?:no,?\ |but\ )?i\ (?:already\ )?(?:said|asked|told\ you)\b | wrong\b
+    | that(?:'s|\ is|s)\ not\b | (?:yuck|ugh|eww?|bleh|boring)\b | (?:i\ )?(?:fell\ asleep|could\ ?n(?:'?t
+        |ot)\ finish|didn'?t\ finish)
+    | not\ an?\ (?:good\ )?(?:match|fit)\b | .*\bnothing\ new\ to\ me\b | (?:i|we)\ (?:already\ )?(?:own|have)\ {SHOWN}
     | not\ for\ (?:me|us)\b | not\ (?:really\ |quite\ )?(?:my|our)\ (?:thing|taste|cup\ of\ tea|style|type)
     | not\ (?:really\ |quite\ )?what\ (?:i|we)(?:'m|\ am|\ was)?\ (?:wanted|meant|asked|had|after|looking|want)
         | no\ thanks?\b | nope\b | nah\b

@@ -12,6 +12,8 @@ from recsys.intent.tokens import Span, Token
 from recsys.types import Kind
 from tools.types import World
 
+_SHOWN = re.compile(r"\b(?:these|those|them|the two|first|second|third|last)\b", re.I)
+_EITHER = re.compile(r"\b(?:or|vs|versus|better|should)\b", re.I)
 LONGEST_EXCHANGE = 300
 """Characters; a longer message is a story that ends in a wish, whatever questions are asked on the way."""
 
@@ -59,10 +61,13 @@ def clauses_of(text: str, tokens: Sequence[Token], spans: Sequence[Span]) -> tup
     whole = _masked(text, 0, len(text), titles)
     if say.COMPARED.search(whole):
         return (Clause(0, len(text), "ask"),)
-    if _chooses(text, titles) or say.CHOICE.search(whole):
+    if _chooses(text, titles) or say.BETTER.search(whole) or (say.CHOICE.search(whole) and _candidates(whole, spans)):
         return tuple(_choosing(text, titles, list(zip(starts, ends, strict=True))))
     cut = [(a, b) for a, b in zip(starts, ends, strict=True) if text[a:b].strip()]
-    return tuple(Clause(a, b, _kind(text, a, b, titles) or _unknown(text, a, b, tokens, spans)) for a, b in cut)
+    return tuple(
+        Clause(a, b, _kind(text, a, b, titles, _names(a, b, tokens, spans)) or _unknown(text, a, b, tokens, spans))
+        for a, b in cut
+    )
 
 
 def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans: Sequence[Span]) -> frozenset[Kind]:
@@ -70,9 +75,11 @@ def sum_up(text: str, clauses: Sequence[Clause], tokens: Sequence[Token], spans:
     kinds: set[Kind] = {clause.kind for clause in clauses if clause.kind}
     rest = [clause for clause in clauses if clause.kind is None]
     wished = any(_wishes(text, clause, tokens, spans) for clause in rest)
-    if kinds == {"chat"} and not wished and not any(_says_something(clause, tokens, spans) for clause in rest):
+    told = any(_says_something(clause, tokens, spans) for clause in rest)
+    salutes = any(_salutes(text, clause) for clause in clauses)
+    if kinds == {"chat"} and not wished and not told and (salutes or not rest):
         return frozenset(kinds)
-    if "chat" in kinds and not any(_salutes(text, clause) for clause in clauses):
+    if "chat" in kinds and not salutes:
         kinds.discard("chat")
     if kinds & {"find", "choose"} or (kinds - {"chat"} and not wished):
         return frozenset(kinds)
@@ -84,26 +91,25 @@ def _salutes(text: str, clause: Clause) -> bool:
     return clause.kind == "chat" and (bool(set(words) & elsewhere.SALUTE) or bool(elsewhere.ABOUT_US.search(text)))
 
 
-def _kind(text: str, start: int, end: int, titles: Sequence[tuple[int, int]]) -> Kind | None:
+def _kind(text: str, start: int, end: int, titles: Sequence[tuple[int, int]], named: bool = False) -> Kind | None:
+    """`named`: the clause holds a genre, a person or another word of the catalog."""
     said = _masked(text, start, end, titles).strip()
     words = re.findall(r"[a-z]+", said.lower().replace("'", ""))
-    of_items = re.search(
-        r"\b(?:films?|movies?|games?|flicks?|watch|cinema|documentar\w+|comed\w+|thrillers?|westerns?|musicals?"
-        r"|cartoons?|anime)\b|\|",
-        said,
-        re.I,
-    )
+    of_items = elsewhere.CATALOG.search(said)
     if elsewhere.ELSEWHERE_FOR_SURE.search(said) or (not of_items and elsewhere.ELSEWHERE.search(said)):
         return "out_of_scope"
     if words and set(words) <= elsewhere.PLEASANT and set(words) & elsewhere.GREETING:
         return "chat"
     if elsewhere.ABOUT_US.search(said) and (not of_items or "favo" in said):
         return "chat"
+    if elsewhere.ABOUT_THE_WORK.search(said):
+        return "ask"
     if say.FEEDBACK.match(said):
         return "feedback"
-    if say.QUESTION.match(said):
-        return "ask"
-    return None
+    at_large = elsewhere.ASKED_OF_THE_WORLD.match(said) and not elsewhere.OF_ITEMS.search(said)
+    if at_large and len(words) > 2 and not named:
+        return "out_of_scope"
+    return "ask" if say.QUESTION.match(said) or say.OF_AN_ITEM.match(said) else None
 
 
 def _unknown(text: str, start: int, end: int, tokens: Sequence[Token], spans: Sequence[Span]) -> Kind | None:
@@ -132,10 +138,20 @@ def _chooses(text: str, titles: Sequence[tuple[int, int]]) -> bool:
     return False
 
 
+def _candidates(whole: str, spans: Sequence[Span]) -> bool:
+    """A choice is among items; "a western or a musical?" asks for either."""
+    return "|" in whole or bool(_SHOWN.search(whole)) or not any(span.kind in ("genre", "tag") for span in spans)
+
+
+def _names(start: int, end: int, tokens: Sequence[Token], spans: Sequence[Span]) -> bool:
+    kinds = ("title", "unknown", "person", "genre", "tag", "franchise")
+    return any(start <= tokens[span.start].start < end and span.kind in kinds for span in spans)
+
+
 def _choosing(text: str, titles: Sequence[tuple[int, int]], cuts: Sequence[tuple[int, int]]) -> list[Clause]:
     """What names the candidates or says nothing else is part of the choice; a question beside it stays one."""
     kinds = [_kind(text, a, b, titles) for a, b in cuts]
-    either = [bool(re.search(r"\b(?:or|vs|versus|better|should)\b", text[a:b], re.I)) for a, b in cuts]
+    either = [bool(_EITHER.search(text[a:b]) or say.CHOICE.search(text[a:b])) for a, b in cuts]
     return [
         Clause(a, b, "choose" if kind is None or (kind == "ask" and chooses) else kind)
         for (a, b), kind, chooses in zip(cuts, kinds, either, strict=True)

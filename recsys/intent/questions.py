@@ -8,17 +8,23 @@ from collections.abc import Sequence
 from typing import Literal
 
 from recsys.intent.directions import direction_of
+from recsys.intent.elsewhere import ABOUT_THE_WORK
 from recsys.intent.lexicon import lexicon
 from recsys.intent.offline import parse
 from recsys.types import Ask, Mention
 from tools.conditions import PERSON
+from tools.domain import Facet
 from tools.text import plain
 from tools.types import Condition, World
 
-COUNT, WHY, WHY_NOT, ABOUT, WHO_IS, HAS, HOLDS, UNKNOWN = (
-    "count", "why", "why not", "about", "who is", "has", "holds", "unknown",
+COUNT, WHY, WHY_NOT, ABOUT, WHO_IS, HAS, HOLDS, UNKNOWN, THE_WORK = (
+    "count", "why", "why not", "about", "who is", "has", "holds", "unknown", "the work",
 )  # fmt: skip
 
+_WORKS = (
+    r"\b(?:what|which)\b.*\b(?:did|has|have|does)\b.*\b(?:direct(?:ed)?|ma[dk]e|wr(?:ite|itten|ote)"
+    r"|star(?:red)?|act(?:ed)?|done|do|appear(?:ed)?)\b"
+)
 _COUNTING = re.compile(
     r"\bhow many\b(?!\s+(?:oscars?|awards?|academy|minutes|hours|players|people|stars|votes|ratings))", re.I
 )
@@ -84,6 +90,10 @@ _PRONOUN = re.compile(
 def read_ask(said: str, items: tuple[Mention, ...], among_shown: bool, world: World) -> Ask:
     """What one clause asks. `items`: those it names or points at; `among_shown`: it speaks of the whole list."""
     said = said.strip().replace("’", "'")
+    if ABOUT_THE_WORK.search(said):
+        return Ask(what=THE_WORK, words=said)
+    if re.search(_WORKS, said, re.I) and (people := _people_of(said, items, world)):
+        return Ask(what=WHO_IS, conditions=people, words=said)
     if _COUNTING.search(said):
         return _count(said, items if among_shown else (), world)
     if not items and (person := _person(said, world)):
@@ -133,6 +143,23 @@ def _person(said: str, world: World) -> Condition | None:
         return None
     people = [c for c in parse(_WHO.sub("with ", said), world).conditions if c.facet == PERSON]
     return people[0] if people else None
+
+
+def _people_of(said: str, items: tuple[Mention, ...], world: World) -> tuple[Condition, ...]:
+    """ "What else did the director of Alien make?", "what other films did Hitchcock direct?": whose work."""
+    roles = {PERSON, *(facet.name for facet in _roles(world))}
+    named = tuple(condition for condition in parse(said, world).conditions if condition.facet in roles)
+    if named:
+        return named[:1]
+    facet = world.domain.facet(_facet(said, world))
+    column = world.tags(facet.name) if facet in _roles(world) and facet else None
+    rows = [row for m in items if m.item and (row := world.catalog.row(m.item)) is not None]
+    names = [name for row in rows for name in column.tags(row)] if column else []
+    return tuple(Condition(facet=PERSON, op="in", value=(name,), words=name) for name in names[:1])
+
+
+def _roles(world: World) -> tuple[Facet, ...]:
+    return world.domain.role("person")
 
 
 def _unlinked(said: str) -> tuple[Mention, ...]:

@@ -42,10 +42,13 @@ _BLAMED = re.compile(
     r"|dull|not|too)",
     re.I,
 )
+_NOT_WHAT = re.compile(r"^(?:'s|s|\s+is|\s+was)\s+not\s+(?:really |quite |at all )?(?:what|it\b|right)", re.I)
 _REFUSED = re.compile(r"^\W*none\b", re.I)
 _ALONE = re.compile(r"^[\s,.!]*(?:please|then|thanks|it is|sounds good|looks good|for me)?[\s,.!]*$", re.I)
 NO_THANKS = re.compile(
-    r"""\bnot\ for\ (?:me|us)\b|\bnot\ (?:really\ |quite\ )?(?:my|our)\ (?:thing|taste|cup\ of\ tea|style|type)
+    r"""\byou\ (?:keep|already|always|still)\ (?:show|suggest|recommend)\w*|^\W*wrong\b|\bstop\ (?:show|suggest
+        |recommend)\w*
+    |\bnot\ for\ (?:me|us)\b|\bnot\ (?:really\ |quite\ )?(?:my|our)\ (?:thing|taste|cup\ of\ tea|style|type)
         |\bnot\ (?:really\ |quite\ )?what\ (?:i|we)\b|^\W*no\ thanks?\b|^\W*nope\b|^\W*nah\b
     |\bnot\ (?:really\ )?interested\b|^\W*meh\b|\bthumbs\ down|\b(?:bad|terrible|awful|poor|weak)\ (?:picks?|list
         |choices?|suggestions?|recommendations?|ones?|selection)""",
@@ -95,6 +98,8 @@ def _role(text: str, reference: Reference, clause: Clause | None) -> Role:
         return "none"
     if _SEEN.search(before):
         return "seen"
+    if reference.sort == "it" and _NOT_WHAT.match(after):
+        return "none"
     if _AGAINST.search(before) or _BLAMED.match(after):
         return "against"
     if _LIKE.search(before) or _PRAISED.match(after):
