@@ -55,27 +55,39 @@ def _any_of(group: Sequence[Span]) -> list[Condition]:
 
 
 def _groups(tokens: Sequence[Token], spans: Sequence[Span], single: bool) -> list[list[Span]]:
-    """Spans of one facet, those that mean "any of these" together."""
-    groups: list[list[Span]] = []
-    for span in sorted(spans, key=lambda s: s.start):
-        if groups and _means_any(tokens, groups[-1][-1], span, single):
-            groups[-1].append(span)
+    """Spans of one facet, those that mean "any of these" together. A list of three or more means any of them."""
+    ordered = sorted(spans, key=lambda span: span.start)
+    runs: list[list[Span]] = []
+    for span in ordered:
+        if runs and _listed(tokens, runs[-1][-1], span):
+            runs[-1].append(span)
         else:
-            groups.append([span])
+            runs.append([span])
+    groups: list[list[Span]] = []
+    for run in runs:
+        long_list = len(run) > 2 and any("," in tokens[span.start].gap for span in run[1:])
+        for place, span in enumerate(run):
+            together = single or (place > 0 and (long_list or _means_any(tokens, run[place - 1], span)))
+            if groups and together:
+                groups[-1].append(span)
+            else:
+                groups.append([span])
     return groups
 
 
-def _means_any(tokens: Sequence[Token], left: Span, right: Span, single: bool) -> bool:
-    if single:
-        return True
+def _listed(tokens: Sequence[Token], left: Span, right: Span) -> bool:
+    """Whether nothing but joining words and commas stands between two spans."""
     between = [token.plain for token in tokens[left.end : right.start]]
     gaps = "".join(token.gap for token in tokens[left.end : right.start + 1])
-    if any(word not in _BETWEEN for word in between) or any(mark in gaps for mark in ".;!?"):
-        return False
+    return all(word in _BETWEEN for word in between) and not any(mark in gaps for mark in ".;!?")
+
+
+def _means_any(tokens: Sequence[Token], left: Span, right: Span) -> bool:
+    """Whether two listed spans are a choice: "or", a slash, a comma between plurals, "and" between plurals."""
+    between = [token.plain for token in tokens[left.end : right.start]]
+    gaps = "".join(token.gap for token in tokens[left.end : right.start + 1])
     plural = right.words.lower().endswith("s") and left.words.lower().endswith("s")
-    if "," in gaps and not plural:
-        return "or" in between or any(token.plain == "or" for token in tokens[right.end : right.end + 3])
-    return "or" in between or "/" in gaps or "," in gaps or ("and" in between and plural)
+    return "or" in between or "/" in gaps or (plural and ("," in gaps or "and" in between))
 
 
 def device_conditions(spans: Sequence[Stanced], domain: Domain) -> tuple[Condition, ...]:

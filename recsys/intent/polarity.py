@@ -48,7 +48,7 @@ REACH = 60
 _HARMLESS = frozenset(
     _phrases("""not only; not just; not sure; not necessarily; not seen; no matter; no idea; no preference; no problem;
     no wonder; no doubt; why not; never get tired of; never tire of; cant get enough of; cannot get enough of; do
-    not mind; dont mind; dont know; if not; never seen; havent seen; have not seen""")
+    not mind; dont mind; dont know; not familiar; not heard; if not; never seen; havent seen; have not seen""")
 )
 CUE_WORDS = frozenset(word for phrases in (_AGAINST, _TASTE, _ASK) for phrase in phrases for word in phrase)
 """Every word of a cue: it says how the person stands to something, never what is wanted."""
