@@ -26,11 +26,26 @@ _CUT = re.compile(
 )
 _CUT_ANYWHERE = re.compile(_CUT.pattern + r"|\s(?:and|plus)\s+", re.X | re.I)
 _LIKENING = re.compile(
-    r"(?:like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched|saw|both"
+    r"(?:not|no|except|but|never|like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched|saw|both"
     r"|between)\W*(?:the (?:movie|film|game)s? )?$",
     re.I,
 )
+_REQUESTING = re.compile(r"\b(?:suggest|recommend|looking for|show me|give me|find me|similar|like)\b", re.I)
 _DECIDING = re.compile(r"(?:between|watch|see|play|pick|choose|with)\W*$", re.I)
+
+
+_THINGS = r"(?:films?|movies?|games?|shows?|things?|titles?|stuff)"
+_MADE = (
+    r"(?:direct|directed|made|make|star|starred|act|acted|appear|appeared|been|write|wrote|written|done|released|in)"
+)
+_WISHES_IN_DISGUISE = re.compile(
+    rf"""\b(?:what|which)\ (?:other\ |else\ )?{_THINGS}\ (?:did|has|have|does|do|is|was|were)\ .*\b{_MADE}\b
+    | \bdo\ you\ (?:have|know|know\ of)\ (?:of\ )?(?:an?|any|some|another|other)\ (?:\w+\ ){{0,3}}{_THINGS}\b
+    | \bdo\ you\ (?:like|know)\ (?:the\ )?(?:actor|actress|director|writer)\b
+    | \bwhat\ do\ you\ (?:know\ (?:of|about)|have\ (?:by|with|from))\b""",
+    re.I | re.X,
+)
+"""Questions that want items: "what movies did she direct?", "do you have a film with him in it?"."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +113,10 @@ def _kind(text: str, start: int, end: int, titles: Sequence[tuple[int, int]], na
     of_items = elsewhere.CATALOG.search(said)
     if elsewhere.ELSEWHERE_FOR_SURE.search(said) or (not of_items and elsewhere.ELSEWHERE.search(said)):
         return "out_of_scope"
-    if words and set(words) <= elsewhere.PLEASANT and set(words) & elsewhere.GREETING:
+    if "|" not in said and words and set(words) <= elsewhere.PLEASANT and set(words) & elsewhere.GREETING:
         return "chat"
+    if "|" not in said and _WISHES_IN_DISGUISE.search(said) and (named or of_items):
+        return None
     if elsewhere.ABOUT_US.search(said) and (not of_items or "favo" in said):
         return "chat"
     if elsewhere.ABOUT_THE_WORK.search(said):
@@ -133,7 +150,8 @@ def _chooses(text: str, titles: Sequence[tuple[int, int]]) -> bool:
     for (_, end), (after, _) in pairwise(ordered):
         joint = text[end:after].strip(' ,"“”()0123456789').lower()
         lead = text[: ordered[0][0]]
-        if joint in ("or", "vs", "vs.", "versus") and (not _LIKENING.search(lead) or _DECIDING.search(lead)):
+        likened = _LIKENING.search(lead) or _REQUESTING.search(lead)
+        if joint in ("or", "vs", "vs.", "versus") and (not likened or _DECIDING.search(lead)):
             return True
     return False
 
