@@ -59,7 +59,8 @@ def _parser(argv: Sequence[str]) -> argparse.ArgumentParser:
 
 def _module(command: str) -> ModuleType:
     """The file of a command; `import` is a word of the language and its file has an underscore behind it."""
-    return importlib.import_module(f"recsys.commands.{command.replace('-', '_')}{'_' if keyword.iskeyword(command) else ''}")
+    file = command.replace("-", "_") + ("_" if keyword.iskeyword(command) else "")
+    return importlib.import_module(f"recsys.commands.{file}")
 
 
 if __name__ == "__main__":

@@ -26,8 +26,8 @@ _CUT = re.compile(
 )
 _CUT_ANYWHERE = re.compile(_CUT.pattern + r"|\s(?:and|plus)\s+", re.X | re.I)
 _LIKENING = re.compile(
-    r"(?:not|no|except|but|never|like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched|saw|both"
-    r"|between)\W*(?:the (?:movie|film|game)s? )?$",
+    r"(?:not|no|except|but|never|like|likes|similar to|as|loved?|liked|enjoyed?|such as|than|of|with|by|seen|watched"
+    r"|saw|both|between)\W*(?:the (?:movie|film|game)s? )?$",
     re.I,
 )
 _REQUESTING = re.compile(r"\b(?:suggest|recommend|looking for|show me|give me|find me|similar|like)\b", re.I)
