@@ -149,6 +149,7 @@ _WH = (
 )
 OF_AN_ITEM = pattern(
     rf"""{ADDRESS}(?:\|\s*[:,-]\s*)?(?:(?:can|could)\ you\ (?:please\ )?tell\ (?:me|us)\ )?{_WH}\b
+    (?!\ about\b)
     (?!.*(?:\b(?:like|likes|liked|similar|should|recommend|suggest|watch|better\ than|next|loved?|enjoy\w*|after
         |instead|else)\b))
     .*(?:\||\b(?:it|that\ one|this\ one|the\ (?:{ORDINAL})\ (?:one|film|movie))\b)"""
@@ -164,9 +165,8 @@ CHOICE = pattern(
     | which\ (?:one|film|movie|game)\ (?:tonight|first|today|now|then)\b | \bdecide\W*$ | (?:cannot|can't|cant
         |can\ not)\ agree
     | \b(?:part\ )?\d\ or\ (?:part\ )?\d\ ?\?\W*$
-    | which\ (?:one\ |film\ |movie\ |game\ )?(?:of\ (?:(?:these|those|the)(?:\ two|\ three)?|them)\ )?(?:should
-        |shall|would|do\ you
-        |is\ (?:the\ )?(?:best|better)|to\ (?:watch|see|play|pick))
+    | which\ (?:one\ |film\ |movie\ |game\ )?(?:of\ (?:(?:these|those|the)(?:\ two|\ three)?|them)\ )?
+        (?:(?:should|shall|would|do)\ (?:i|we|you)\b|is\ (?:the\ )?(?:best|better)|to\ (?:watch|see|play|pick))
     | (?:number|no\.?)\ ?\d+\ or\ (?:number\ |no\.?\ )?\d+
     | \|.*\bwhich\ (?:one|of)\b | \|\ (?:and|or|,)\ \|.*what\ should\ (?:i|we)\b
     | \b(?:pick|choose)\ (?:one|between|for\ (?:me|us))\b | help\ (?:me|us)\ (?:to\ )?(?:choose|decide|pick)\b
