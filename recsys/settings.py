@@ -38,7 +38,7 @@ class Settings(BaseSettings):
     llm_model: str = ""
     log_level: str = "WARNING"
     admin: bool = False
-    """Whether the app offers its catalogs page, on which whoever can open the app may bring, rename and delete catalogs.
+    """Whether the app offers its catalogs page, where whoever opens the app may bring, rename and delete catalogs.
     """
 
 

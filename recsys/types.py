@@ -69,7 +69,7 @@ class Intent(Value):
     """The formatted intent with the domain's hard conditions, the kinds of message, and how many items are wanted.
 
     In a conversation it is all that holds after the message. `about` are items spoken of without taste (asked about, or
-    to choose among), `seen` those known already, `turned_down` those not wanted. `restart`: what was said before is void.
+    to choose among), `seen` those known already, `turned_down` those not wanted. `restart`: forget what was said.
     """
 
     like: Preference = Preference()
@@ -163,7 +163,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Fact:
-    """One line of the ledger: `value` of `facet` is liked, disliked, required, left out, seen ..., within `scope`, said in
+    """One line of the ledger: `value` of `facet` is liked, disliked, required, left out, seen, within `scope`, said in
     message number `turn`. `value` is plain JSON, so that it can be stored and compared as it is.
     """
 
