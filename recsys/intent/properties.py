@@ -23,7 +23,7 @@ _NOISE = frozenset(
     kids kid son daughter teenage teenager teenagers monday tuesday wednesday thursday friday fridays saturday sunday
     yesterday ideally already visiting asleep search searching broke bored lately honestly yeah okay sounds enough solid
     proper decent wont dont cant couldnt isnt im ive id theyre watchable flight sick dinner birthday sort lot bunch ton
-    english subtitles author novel rinsed whats finished completed""".split()
+    english subtitles author novel rinsed whats finished completed release released made""".split()
 )
 _CONTRACTED = ("n't", "n’t", "'m", "’m", "'re", "’re", "'ll", "’ll", "'ve", "’ve", "'d", "’d")
 
