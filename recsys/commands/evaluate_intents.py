@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from recsys.evaluate.intents import Judged, Report, Score, evaluate, kinds_right, nothing
+from recsys.evaluate.counts import Score
+from recsys.evaluate.intents import Judged, Report, evaluate, kinds_right, nothing
 from recsys.evaluate.labels import FIELDS, Labelled, read_labels
 from recsys.settings import ROOT, settings
 from tools.types import World

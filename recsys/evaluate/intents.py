@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from recsys.evaluate.counts import Score
 from recsys.evaluate.labels import FIELDS, SIDES, Half, Labelled, Values, values_of_intent, values_of_label
 from recsys.index.text import tokens
 from recsys.types import Intent
@@ -18,30 +19,6 @@ from tools.types import World
 Parse = Callable[[str, World], Intent]
 HALF_OF_THE_WORDS = 0.5
 DEGREES = frozenset({"much", "more", "less", "bit", "too", "veri", "realli", "so"})
-
-
-@dataclass(frozen=True)
-class Score:
-    """Values found and right, found and wrong, and missed."""
-
-    right: int = 0
-    wrong: int = 0
-    missed: int = 0
-
-    @property
-    def precision(self) -> float:
-        return self.right / max(1, self.right + self.wrong)
-
-    @property
-    def recall(self) -> float:
-        return self.right / max(1, self.right + self.missed)
-
-    @property
-    def f1(self) -> float:
-        return 2 * self.right / max(1, 2 * self.right + self.wrong + self.missed)
-
-    def __add__(self, other: "Score") -> "Score":
-        return Score(self.right + other.right, self.wrong + other.wrong, self.missed + other.missed)
 
 
 @dataclass(frozen=True)

@@ -7,10 +7,11 @@ recalled; with years any link for it is false, without years it is left out, sin
 import hashlib
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal
 
 from recsys.evaluate.bench import summarise
+from recsys.evaluate.counts import Score
 from recsys.intent.offline import find_spans
 from recsys.intent.tokens import LONGEST_REQUEST, Span, tokenise
 from tools.text import key
@@ -30,36 +31,21 @@ class Utterance:
 
 @dataclass(frozen=True)
 class LinkScore:
-    """Counts over utterances. `false_in_plain`: links in utterances that name no title."""
+    """Counts over utterances: `names` in those that name a title, and links in the `plain` ones, which name none."""
 
-    right: int = 0
-    wrong: int = 0
-    missed: int = 0
+    names: Score = field(default_factory=Score)
     plain: int = 0
     false_in_plain: int = 0
 
-    @property
-    def precision(self) -> float:
-        return self.right / max(1, self.right + self.wrong)
-
-    @property
-    def recall(self) -> float:
-        return self.right / max(1, self.right + self.missed)
-
     def as_dict(self) -> dict[str, float]:
         """Shares and the counts behind them."""
-        shares = {"precision": self.precision, "recall": self.recall}
+        shares = {"precision": self.names.precision, "recall": self.names.recall}
         shares["false_per_plain"] = self.false_in_plain / max(1, self.plain)
-        return {name: round(value, 4) for name, value in shares.items()} | asdict(self)
+        counts = {"plain": self.plain, "false_in_plain": self.false_in_plain}
+        return {name: round(value, 4) for name, value in shares.items()} | asdict(self.names) | counts
 
     def __add__(self, other: "LinkScore") -> "LinkScore":
-        return LinkScore(
-            self.right + other.right,
-            self.wrong + other.wrong,
-            self.missed + other.missed,
-            self.plain + other.plain,
-            self.false_in_plain + other.false_in_plain,
-        )
+        return LinkScore(self.names + other.names, self.plain + other.plain, self.false_in_plain + other.false_in_plain)
 
 
 def half_of(text: str) -> Half:
@@ -97,13 +83,9 @@ def score(utterance: Utterance, links: Sequence[tuple[Span, frozenset[str]]], wi
     if not with_years:
         wrong = [span for span in wrong if not _speaks_of(span, utterance.absent)]
     named = bool(utterance.ids or utterance.absent)
-    return LinkScore(
-        right=len(right),
-        wrong=len(wrong) if named else 0,
-        missed=len(utterance.ids - right),
-        plain=0 if named else 1,
-        false_in_plain=0 if named else len(wrong),
-    )
+    if not named:
+        return LinkScore(plain=1, false_in_plain=len(wrong))
+    return LinkScore(Score(len(right), len(wrong), len(utterance.ids - right)))
 
 
 def _speaks_of(span: Span, titles: Iterable[str]) -> bool:

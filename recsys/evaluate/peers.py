@@ -45,7 +45,7 @@ def _brute_force(table: dict[str, Any], folder: Path) -> list[float]:
     from sklearn.neighbors import NearestNeighbors
 
     vectors = np.load(folder / "vectors.npy", allow_pickle=False)
-    index = NearestNeighbors(n_neighbors=50, algorithm="brute", metric="cosine").fit(vectors)
+    index = NearestNeighbors(n_neighbors=min(50, len(vectors)), algorithm="brute", metric="cosine").fit(vectors)
     return time_each(lambda row: index.kneighbors(vectors[row : row + 1]), table["probes"])
 
 

@@ -2,16 +2,11 @@
 
 from collections.abc import Sequence
 
-from recsys.intent.lexicon import Lexicon, Tags, commonness
+from recsys.intent.lexicon import Lexicon, Tags
 from recsys.intent.tokens import Span, Token, free, longest_first, words_of
 from tools.types import Condition
 
-EVERYDAY_NOUN = 5.2
-"""Words at least this common in everyday English describe nothing."""
-
 _SERIES = frozenset("movies films series franchise saga trilogy games universe ones".split())
-
-
 _OF_OTHER_THINGS = frozenset(
     """week weeks day days month months year years time while ago drive flight trip night weekend story stories life
     as""".split()
@@ -68,10 +63,3 @@ def _cued(tokens: Sequence[Token], start: int, tags: Tags) -> bool:
         return True
     before = [token.plain for token in tokens[max(0, start - 3) : start]]
     return any(cue in before or cue in " ".join(before) for cue in tags.cues)
-
-
-def _describes(tokens: Sequence[Token], end: int, words: Lexicon, spans: Sequence[Span]) -> bool:
-    """Whether a bound word speaks of the word behind it and not of the item: "old houses", "short attention span"."""
-    if end >= len(tokens) or tokens[end].gap.strip() or not free(spans, end, end + 1):
-        return False
-    return tokens[end].plain not in words.item_words and commonness(tokens[end].plain) < EVERYDAY_NOUN
