@@ -88,6 +88,9 @@ def fact_words(item: Item, facet: str, domain: Domain) -> str:
         return str(item.year)
     if facet == domain.genre_facet and item.genres:
         return ", ".join(item.genres)
+    certificates = [item.facts[rated.name] for rated in domain.role("certificate") if rated.name in item.facts]
+    if facet in {declared.name for declared in domain.role("min_age")} and certificates:
+        return f"rated {', '.join(certificates[0])}"  # type: ignore[arg-type]
     value = people_of(item, domain) if facet == PERSON else item.facts.get(facet)
     if isinstance(value, tuple):
         return ", ".join(value[:MANY]) if value else "not known"

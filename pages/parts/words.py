@@ -51,6 +51,8 @@ def say_condition(condition: Condition, domain: Domain) -> str:
     facet = domain.facet(condition.facet)
     label = facet.label if facet else "with" if condition.facet == PERSON else condition.facet
     unit = f" {facet.unit}" if facet and facet.unit else ""
+    if facet and facet.role == "min_age" and condition.op == "<=":
+        return f"fit for age {say_number(float(condition.value))}"  # type: ignore[arg-type]
     if condition.op == "between":
         low, high = condition.value  # type: ignore[misc]
         return f"{label} {say_number(float(low))} to {say_number(float(high))}{unit}"

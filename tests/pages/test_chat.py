@@ -99,6 +99,11 @@ def test_each_condition_is_held_against_the_facts_of_a_card(kitchen: Kitchen) ->
     )
 
 
+def test_an_age_is_checked_in_words_by_the_certificate(kitchen: Kitchen) -> None:
+    shown = html(say(visit(kitchen), "something for my 6 year old who loved Toy Story"))
+    assert "fit for age 6 <span class='sk-soft'>– ✓ rated G</span>" in shown
+
+
 def test_a_thumb_is_stored_at_once_replaced_and_taken_back(kitchen: Kitchen) -> None:
     tab = say(visit(kitchen), "Films like Heat")
     thumb(tab, 1)
